@@ -1,0 +1,371 @@
+"""Exact arithmetic of closed forms: what is rational stays rational, what is not becomes a normal form.
+
+The rewriting steps, each an identity for the constants it is applied to, whose conditions are shown first:
+a^(r+s) = a^r·a^s and (ab)^r = a^r·b^r for positive a, b · e^(x+y) = e^x·e^y · e^(q·ln a) = a^q for rational q ·
+ln(ab) = ln a + ln b and ln(a^q) = q·ln a for positive a, b · ln(e^x) = x · sine and cosine at multiples of π/6
+and π/4 · arctan 1 = π/4 · equality of algebraic numbers (FLINT).
+"""
+
+from typing import Final
+
+from flint import fmpq, fmpz
+
+from claimledger.deciding import forms
+from claimledger.deciding.algebraic import vanishes
+from claimledger.deciding.exact import ONE, ZERO, Irrational, Rationals, check_base, exact_root, integer_power
+from claimledger.deciding.forms import UNIT, Atom, Exact, Form, Monomial, Polynomial, lift, of_atom, simple
+from claimledger.deciding.refine import enclose, form_sign, separated_floor
+from claimledger.language.arithmetic import Beyond, Scalar, Unclear, Undefined
+
+_FACTOR_BITS: Final = 64
+"""Integers of more bits are not factored; an unfactored one is a generator of its own, which loses no soundness."""
+_LARGEST_EXPANSION: Final = 64
+PI: Final = Atom("pi", "pi", None)
+E_BASE: Final = Atom("e", "exp", UNIT)
+
+
+def factored(value: fmpq) -> list[tuple[int, int]]:
+    """Prime powers of a positive rational, negative powers for the denominator; large parts are left whole."""
+    powers: list[tuple[int, int]] = []
+    for part, sign in ((value.p, 1), (value.q, -1)):
+        rest = part
+        if rest.bit_length() > _FACTOR_BITS:
+            for prime in _SMALL_PRIMES:
+                count = 0
+                while rest % prime == 0:
+                    rest, count = rest // prime, count + 1
+                if count:
+                    powers.append((prime, sign * count))
+        if rest.bit_length() > _FACTOR_BITS:
+            powers.append((int(rest), sign))
+        elif rest > 1:
+            powers.extend((int(prime), sign * int(count)) for prime, count in rest.factor())
+    return powers
+
+
+_SMALL_PRIMES: Final = tuple(n for n in range(2, 1000) if fmpz(n).is_prime())
+
+
+def prime(value: int) -> Atom:
+    """The generator of a prime's fractional powers."""
+    return Atom(f"p{value}", "prime", value)
+
+
+def logarithm(value: int) -> Form:
+    """Ln of a prime."""
+    return of_atom(Atom(f"ln{value}", "ln", value))
+
+
+class ClosedForms(Rationals):
+    """Scalars are `fmpq` or `Form`; a rational is always an `fmpq`."""
+
+    def __init__(self) -> None:
+        """Bind the operators over both kinds of scalar."""
+        super().__init__()
+        rational = self.operators
+        self.operators = {
+            "+": lambda x, y: _either(rational["+"], forms.add, x, y),
+            "-": lambda x, y: _either(rational["-"], lambda a, b: forms.add(a, forms.negate(b)), x, y),
+            "*": lambda x, y: _either(rational["*"], forms.multiply, x, y),
+            "/": self.divide,
+            "^": self.power,
+        }
+
+    def negate(self, value: Scalar) -> Scalar:
+        return forms.negate(value)
+
+    def divide(self, left: Scalar, right: Scalar) -> Scalar:
+        if not isinstance(right, Form):
+            if not isinstance(left, Form):
+                return super().divide(left, right)
+            if right == 0:
+                raise Undefined("division by 0")
+            return forms.multiply(left, 1 / right)
+        if self.sign(right) == 0:
+            raise Undefined("division by 0")
+        return forms.multiply(left, forms.invert(right))
+
+    def sign(self, value: Scalar) -> int:
+        if not isinstance(value, Form):
+            return super().sign(value)
+        sign = form_sign(value)
+        if sign is None:
+            if vanishes(value):
+                return 0
+            raise Unclear
+        return sign
+
+    def whole(self, value: Scalar) -> int:
+        if not isinstance(value, Form):
+            return super().whole(value)
+        nearest = separated_floor(forms.add(value, fmpq(1, 2)))
+        if nearest is None:
+            raise Unclear
+        if self.sign(forms.add(value, fmpq(-nearest))) != 0:
+            raise Undefined("an irrational number is not an integer")
+        return int(nearest)
+
+    def floor(self, value: Scalar) -> Scalar:
+        if not isinstance(value, Form):
+            return super().floor(value)
+        below = separated_floor(value)
+        if below is None:
+            nearest = separated_floor(forms.add(value, fmpq(1, 2)))
+            if nearest is None or self.sign(forms.add(value, fmpq(-nearest))) != 0:
+                raise Unclear
+            below = nearest
+        return fmpq(below)
+
+    def larger(self, left: Scalar, right: Scalar) -> Scalar:
+        return left if self.sign(self.subtract(left, right)) >= 0 else right
+
+    # Powers, exponentials and logarithms.
+
+    def power(self, base: Scalar, exponent: Scalar) -> Scalar:
+        if isinstance(exponent, Form):
+            base_sign, exponent_sign = self.sign(base), self.sign(exponent)
+            self.require_no_integer(exponent, base_sign)
+            check_base(base_sign, exponent_sign)
+            return ZERO if base_sign == 0 else self.exp(self.multiply(exponent, self.ln(base)))
+        if exponent.q == 1:
+            if not isinstance(base, Form):
+                return super().power(base, exponent)
+            return self.integer_power(base, exponent)
+        base_sign = self.sign(base)
+        check_base(base_sign, self.sign(exponent))
+        if base_sign == 0:
+            return ZERO
+        return self.rational_power(base, exponent)
+
+    def require_no_integer(self, exponent: Form, base_sign: int) -> None:
+        """An irrational-looking exponent over a base that is not positive is settled only if it is no integer."""
+        if base_sign <= 0:
+            try:
+                self.whole(exponent)
+            except Undefined:
+                return
+            raise Unclear
+
+    def integer_power(self, base: Form, exponent: fmpq) -> Scalar:
+        count = abs(exponent.p)
+        if exponent == 0:
+            return ONE
+        if exponent < 0:
+            if self.sign(base) == 0:
+                raise Undefined("0 to a negative power")
+            base_value: Exact = forms.invert(base)
+        else:
+            base_value = base
+        if not isinstance(base_value, Form):
+            return integer_power(base_value, int(count))
+        if count > _LARGEST_EXPANSION:
+            return self.monomial_power(base_value, fmpq(count))
+        result: Exact = ONE
+        for _ in range(int(count)):
+            result = forms.multiply(result, base_value)
+        return result
+
+    def monomial_power(self, base: Form, exponent: fmpq) -> Scalar:
+        """A large whole power, of a single term only."""
+        if base.single is None:
+            raise Beyond(f"a power of a sum above {_LARGEST_EXPANSION}")
+        monomial, coefficient = base.single
+        scale, joined, carried = forms.normal({atom: power * exponent for atom, power in monomial})
+        if carried:
+            raise Beyond("a large power of a root")
+        if exponent.p.bit_length() > 62:
+            raise Beyond("an exponent of more than 62 bits")
+        return simple({joined: scale * integer_power(coefficient, int(exponent.p))})
+
+    def rational_power(self, base: Exact, exponent: fmpq) -> Scalar:
+        """A positive base to an exponent that is no integer."""
+        if not isinstance(base, Form):
+            root = exact_root(base, int(exponent.q)) if exponent.q.bit_length() < 32 else None
+            if root is not None:
+                return integer_power(root, int(exponent.p))
+            scale, monomial, _ = forms.normal(_summed((prime(p), fmpq(k) * exponent) for p, k in factored(base)))
+            return simple({monomial: scale})
+        result: Exact = ONE
+        for polynomial, power in _parts(base):
+            result = forms.multiply(result, self.polynomial_power(polynomial, exponent * power))
+        return result
+
+    def polynomial_power(self, polynomial: Polynomial, exponent: fmpq) -> Exact:
+        scale, shift, bare = forms.primitive(polynomial)
+        if scale < 0:
+            scale, bare = -scale, forms.negated(bare)
+        result: Exact = simple({_scaled(shift, exponent): ONE})
+        if scale != 1:
+            result = forms.multiply(result, self.power(scale, exponent))
+        if len(bare) == 1:
+            ((monomial, sign),) = bare.items()
+            if sign == 1 and all(atom.positive for atom, _ in monomial):
+                powers, joined, carried = forms.normal({atom: power * exponent for atom, power in monomial})
+                part: Exact = simple({joined: powers})
+                for extra in carried:
+                    part = forms.multiply(part, Form(extra))
+                return forms.multiply(result, part)
+        label = forms.label(bare)
+        whole = int(exponent.floor())
+        if whole > _LARGEST_EXPANSION or -whole > _LARGEST_EXPANSION:
+            raise Beyond("a large power of a sum")
+        outer: Exact = ONE
+        for _ in range(abs(whole)):
+            outer = forms.multiply(outer, Form(bare))
+        if whole < 0:
+            outer = forms.invert(lift(outer))
+        inner = exponent - whole
+        if inner != 0:
+            outer = forms.multiply(outer, of_atom(Atom(f"√({label})", "root", bare), inner))
+        return forms.multiply(result, outer)
+
+    def exp(self, value: Scalar) -> Scalar:
+        if not isinstance(value, Form):
+            return ONE if value == 0 else of_atom(E_BASE, value)
+        if value.denominator:
+            return of_atom(Atom(f"exp{value.label}", "exp", value))
+        result: Exact = ONE
+        for monomial, coefficient in value.numerator.items():
+            result = forms.multiply(result, self.exp_term(monomial, coefficient))
+        return result
+
+    def exp_term(self, monomial: Monomial, coefficient: fmpq) -> Exact:
+        if len(monomial) == 1 and monomial[0][0].kind == "ln" and monomial[0][1] == 1:
+            argument = monomial[0][0].data
+            if isinstance(argument, int):
+                return self.power(fmpq(argument), coefficient)  # type: ignore[no-any-return]
+            return self.polynomial_power(argument, coefficient)  # type: ignore[arg-type]
+        if not monomial:
+            return of_atom(E_BASE, coefficient)
+        return of_atom(Atom(f"exp{forms.monomial_label(monomial)}", "exp", monomial), coefficient)
+
+    def ln(self, value: Scalar) -> Scalar:
+        self.require_positive(value, "the argument of a logarithm")
+        if not isinstance(value, Form):
+            result: Exact = ZERO
+            for base, count in factored(value):
+                result = forms.add(result, forms.multiply(logarithm(base), fmpq(count)))
+            return result
+        result = ZERO
+        for polynomial, power in _parts(value):
+            result = forms.add(result, forms.multiply(self.ln_polynomial(polynomial), fmpq(power)))
+        return result
+
+    def ln_polynomial(self, polynomial: Polynomial) -> Exact:
+        scale, shift, bare = forms.primitive(polynomial)
+        if scale < 0:
+            scale, bare = -scale, forms.negated(bare)
+        result = forms.add(self.ln(scale), _ln_monomial(shift))
+        if len(bare) == 1:
+            ((monomial, sign),) = bare.items()
+            if sign == 1 and all(atom.positive for atom, _ in monomial):
+                return forms.add(result, _ln_monomial(monomial))
+        return forms.add(result, of_atom(Atom(f"ln({forms.label(bare)})", "ln", bare)))
+
+    # Trigonometric and named functions.
+
+    def pi(self) -> Scalar:
+        return of_atom(PI)
+
+    def sin(self, value: Scalar) -> Scalar:
+        turns = _turns(value)
+        return self.call("sin", value) if turns is None else self.cosine_of_turns(fmpq(1, 2) - turns)
+
+    def cos(self, value: Scalar) -> Scalar:
+        turns = _turns(value)
+        return self.call("cos", value) if turns is None else self.cosine_of_turns(turns)
+
+    def cosine_of_turns(self, turns: fmpq) -> Scalar:
+        """cos(π·turns), for the angles whose cosine is a square root over 2."""
+        turns = abs(turns - 2 * (turns / 2).floor())
+        if turns > 1:
+            turns = 2 - turns
+        sign = 1
+        if turns > fmpq(1, 2):
+            turns, sign = 1 - turns, -1
+        square = _COSINE_SQUARES.get(turns)
+        if square is None:
+            angle = forms.multiply(of_atom(PI), turns)
+            return forms.multiply(self.call("cos", angle), fmpq(sign))
+        return forms.multiply(self.power(square, fmpq(1, 2)), fmpq(sign))
+
+    def atan(self, value: Scalar) -> Scalar:
+        if not isinstance(value, Form) and value in (0, 1, -1):
+            return simple({((PI, ONE),): value / 4}) if value != 0 else ZERO
+        return self.call("atan", value)
+
+    def normal_cdf(self, value: Scalar) -> Scalar:
+        return fmpq(1, 2) if value == 0 else self.call("normal_cdf", value)
+
+    def student_t_cdf(self, value: Scalar, freedom: Scalar) -> Scalar:
+        return fmpq(1, 2) if value == 0 else self.call("student_t_cdf", value, freedom)
+
+    def call(self, function: str, *arguments: Exact) -> Scalar:
+        """A function that no rule rewrites: a generator of its own."""
+        if not any(isinstance(argument, Form) for argument in arguments) and arguments[0] == 0:
+            return ONE if function == "cos" else ZERO
+        inside = ",".join(lift(argument).label for argument in arguments)
+        return of_atom(Atom(f"{function}({inside})", "call", (function, *arguments)))
+
+
+_COSINE_SQUARES: Final = {
+    fmpq(0): ONE, fmpq(1, 6): fmpq(3, 4), fmpq(1, 4): fmpq(1, 2), fmpq(1, 3): fmpq(1, 4), fmpq(1, 2): ZERO,
+}  # fmt: skip
+
+
+def _either(rational, general, left, right):  # type: ignore[no-untyped-def]
+    if isinstance(left, Form) or isinstance(right, Form):
+        return general(left, right)
+    return rational(left, right)
+
+
+def _turns(value: Exact) -> fmpq | None:
+    """Q where the value is q·π; None otherwise."""
+    if isinstance(value, Form):
+        return value.single[1] if value.single is not None and value.single[0] == ((PI, ONE),) else None
+    return ZERO if value == 0 else None
+
+
+def _summed(pairs) -> dict[Atom, fmpq]:  # type: ignore[no-untyped-def]
+    powers: dict[Atom, fmpq] = {}
+    for atom, exponent in pairs:
+        powers[atom] = powers.get(atom, ZERO) + exponent
+    return powers
+
+
+def _scaled(monomial: Monomial, exponent: fmpq) -> Monomial:
+    return tuple((atom, power * exponent) for atom, power in monomial)
+
+
+def _parts(value: Form) -> list[tuple[Polynomial, int]]:
+    """Numerator and denominators of a positive form, each shown positive or turned so in pairs."""
+    parts = [(value.numerator, 1), *((atom.data, -power) for atom, power in value.denominator)]
+    shown = []
+    for polynomial, power in parts:
+        sign = form_sign(Form(polynomial))  # type: ignore[arg-type]
+        if sign is None:
+            raise Unclear
+        shown.append((polynomial if sign > 0 else forms.negated(polynomial), power))  # type: ignore[arg-type]
+    return shown  # type: ignore[return-value]
+
+
+def _ln_monomial(monomial: Monomial) -> Exact:
+    """Ln of a product of powers of positive atoms."""
+    result: Exact = ZERO
+    for atom, exponent in monomial:
+        match atom.kind, atom.data:
+            case "prime", int(base):
+                part: Exact = logarithm(base)
+            case "exp", Form() as inner:
+                part = inner
+            case "exp", tuple(inner_monomial):
+                part = simple({inner_monomial: ONE})
+            case "root", dict(inner_polynomial):
+                part = of_atom(Atom(f"ln({forms.label(inner_polynomial)})", "ln", inner_polynomial))
+            case _:
+                part = of_atom(Atom(f"ln(1*{atom.label}^1)", "ln", {((atom, ONE),): ONE}))
+        result = forms.add(result, forms.multiply(part, exponent))
+    return result
+
+
+__all__ = ["ClosedForms", "Irrational", "enclose"]

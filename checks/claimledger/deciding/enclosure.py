@@ -1,0 +1,197 @@
+"""Rigorous real arithmetic: FLINT balls, each of which contains the true value.
+
+A guard holds only where the ball shows it; what a ball cannot show is `Unclear` and asks for more bits.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from flint import arb, ctx, fmpz
+
+from claimledger.deciding.exact import check_base, number_value
+from claimledger.language.arithmetic import Arithmetic, Beyond, Scalar, Unclear, Undefined
+from claimledger.language.tree import Number
+from claimledger.limits import ENCLOSURE_MAGNITUDE, EXACT_BITS
+
+
+@contextmanager
+def precision(bits: int) -> Iterator[None]:
+    """Compute with balls of so many bits, and go back to those of before."""
+    before, ctx.prec = ctx.prec, bits
+    try:
+        yield
+    finally:
+        ctx.prec = before
+
+
+def bounded(value: arb) -> arb:
+    """The ball itself, if it is finite and its size within the budget."""
+    if not value.is_finite():
+        raise Unclear
+    return value
+
+
+def add(left: arb, right: arb) -> arb:
+    """Sum of two balls."""
+    return left + right
+
+
+def subtract(left: arb, right: arb) -> arb:
+    """Difference of two balls."""
+    return left - right
+
+
+def multiply(left: arb, right: arb) -> arb:
+    """Product of two balls."""
+    return left * right
+
+
+class Enclosures(Arithmetic):
+    """Scalars are `arb` at the precision that `ctx.prec` holds."""
+
+    def __init__(self) -> None:
+        """Bind the operators."""
+        self.operators = {"+": add, "-": subtract, "*": multiply, "/": self.divide, "^": self.power}
+
+    def number(self, written: Number) -> Scalar:
+        if abs(written.exponent) * 3 > EXACT_BITS:
+            return arb(written.mantissa) * arb(10) ** written.exponent
+        return arb(number_value(written))
+
+    def integer(self, value: int) -> Scalar:
+        return arb(value)
+
+    def divide(self, left: Scalar, right: Scalar) -> Scalar:
+        if right.contains(0):
+            if right.is_zero():
+                raise Undefined("division by 0")
+            raise Unclear
+        return left / right
+
+    def power(self, base: Scalar, exponent: Scalar) -> Scalar:
+        if exponent.is_exact() and exponent.is_integer():
+            whole = exponent.unique_fmpz()
+            if base.contains(0) and whole <= 0:
+                if whole == 0:
+                    return arb(1)
+                if base.is_zero():
+                    raise Undefined("0 to a negative power")
+                raise Unclear
+            if whole.bit_length() > 63:
+                return self.large_power(base, exponent)
+            return bounded(_sized(base, abs(whole)) ** whole)
+        if exponent.contains_integer():
+            # Whether a negative base is allowed depends on whether the exponent is an integer.
+            if not base > 0:
+                raise Unclear
+        else:
+            check_base(self.sign(base), self.sign(exponent))
+        if base.is_zero():
+            if self.sign(exponent) <= 0:
+                raise Undefined("0 to a negative power")
+            return arb(0)
+        return self.exp(exponent * self.ln(base))
+
+    def large_power(self, base: Scalar, exponent: Scalar) -> Scalar:
+        """A power with a huge integer exponent; only positive bases, by the exponential."""
+        if not base > 0:
+            raise Beyond("a power with an exponent of more than 63 bits")
+        return self.exp(exponent * self.ln(base))
+
+    def sign(self, value: Scalar) -> int:
+        if value > 0:
+            return 1
+        if value < 0:
+            return -1
+        if value.is_zero():
+            return 0
+        raise Unclear
+
+    def whole(self, value: Scalar) -> int:
+        if not value.contains_integer():
+            raise Undefined(f"{value.str(6, radius=False)} is not an integer")
+        if not value.is_exact():
+            raise Unclear
+        return int(value.unique_fmpz())
+
+    def floor(self, value: Scalar) -> Scalar:
+        whole = value.floor().unique_fmpz()
+        if whole is None:
+            raise Unclear
+        return arb(whole)
+
+    def larger(self, left: Scalar, right: Scalar) -> Scalar:
+        return left.max(right)
+
+    def absolute(self, value: Scalar) -> Scalar:
+        return abs(value)
+
+    def sqrt(self, value: Scalar) -> Scalar:
+        if value < 0:
+            raise Undefined("the square root of a negative number")
+        if not value >= 0:
+            raise Unclear
+        return value.sqrt()
+
+    def exp(self, value: Scalar) -> Scalar:
+        if not abs(value) < ENCLOSURE_MAGNITUDE:
+            raise Beyond("an exponential with an argument beyond 2^40")
+        return bounded(value.exp())
+
+    def ln(self, value: Scalar) -> Scalar:
+        self.require_positive(value, "the argument of a logarithm")
+        return bounded(value.log())
+
+    def sin(self, value: Scalar) -> Scalar:
+        return _reduced(value).sin()
+
+    def cos(self, value: Scalar) -> Scalar:
+        return _reduced(value).cos()
+
+    def atan(self, value: Scalar) -> Scalar:
+        return value.atan()
+
+    def pi(self) -> Scalar:
+        return arb.pi()
+
+    def normal_cdf(self, value: Scalar) -> Scalar:
+        return bounded((-value / arb(2).sqrt()).erfc() / 2)
+
+    def student_t_cdf(self, value: Scalar, freedom: Scalar) -> Scalar:
+        square = value * value
+        side = (freedom / (freedom + square)).beta_lower(freedom / 2, arb(1) / 2, regularized=True) / 2
+        sign = self.sign(value)
+        if sign == 0:
+            return arb(1) / 2
+        return bounded(1 - side if sign > 0 else side)
+
+    def binomial(self, n: int, k: int) -> Scalar:
+        if k > n:
+            return arb(0)
+        k = min(k, n - k)
+        if n.bit_length() > 63:
+            raise Beyond("a binomial coefficient of a number of more than 63 bits")
+        if k <= 1000:
+            return arb(fmpz.bin_uiui(n, k))
+        return self.exp(arb(n + 1).lgamma() - arb(k + 1).lgamma() - arb(n - k + 1).lgamma())
+
+    def factorial(self, n: int) -> Scalar:
+        if n.bit_length() > 40:
+            raise Beyond("a factorial of a number of more than 40 bits")
+        return arb(fmpz.fac_ui(n)) if n <= 1000 else bounded(arb(n + 1).gamma())
+
+
+def _sized(base: arb, exponent: fmpz) -> arb:
+    """The base, if its power stays within the magnitude that an enclosure may reach."""
+    if not base.is_zero():
+        mantissa, scale = base.abs_upper().man_exp()
+        if abs(int(scale) + mantissa.bit_length()) * int(exponent) > ENCLOSURE_MAGNITUDE:
+            raise Beyond("a power of more than 2^40 bits")
+    return base
+
+
+def _reduced(value: arb) -> arb:
+    """The argument of a sine, if the working precision reaches its fractional turns."""
+    if not abs(value) < arb(2) ** (ctx.prec + 64):
+        raise Unclear
+    return value

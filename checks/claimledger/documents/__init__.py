@@ -1,0 +1,1 @@
+"""YAML documents as nodes that know where they stand."""

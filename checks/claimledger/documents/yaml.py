@@ -1,0 +1,232 @@
+"""YAML text to nodes, through PyYAML's events (libyaml's parser where there is one).
+
+Composed in a loop, so no depth of the text reaches the stack. No tags, no duplicate keys, no second document; few
+aliases; bounded depth and size. What is wrong becomes a finding; nothing is raised on a user's text.
+"""
+
+import re
+from typing import Any, Final
+
+import yaml
+
+from claimledger import limits
+from claimledger.documents.nodes import Mapping, Node, Scalar, Sequence, Source
+from claimledger.findings import Finding, Place, Severity
+
+try:
+    from yaml.cyaml import CParser as _Parser
+except ImportError:  # PyYAML without libyaml
+
+    class _Parser(yaml.reader.Reader, yaml.scanner.Scanner, yaml.parser.Parser):  # type: ignore[no-redef]
+        """The same events from PyYAML's own parser."""
+
+        def __init__(self, text: str) -> None:
+            yaml.reader.Reader.__init__(self, text)
+            yaml.scanner.Scanner.__init__(self)
+            yaml.parser.Parser.__init__(self)
+
+
+class _Refused(Exception):
+    """Carries a finding out of the composing loop."""
+
+    def __init__(self, code: str, message: str, mark: Any, hint: str = "") -> None:
+        super().__init__(message)
+        self.code, self.message, self.hint = code, message, hint
+        self.line, self.column = mark.line, mark.column
+
+
+def read_text(source: Source) -> tuple[Node | None, list[Finding]]:
+    """The one document of a text, or why there is none."""
+    try:
+        return _compose(source.text), []
+    except _Refused as refused:
+        return None, [_finding(source, refused.code, refused.line, refused.column, refused.message, refused.hint)]
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line, column = (mark.line, mark.column) if mark else (0, 0)
+        message = f"not YAML: {error.problem or error.context or 'unreadable'}"
+        guilty = _garbled_check(source, line, error.context_mark.line if error.context_mark else line)
+        if guilty is not None:
+            line, hint = guilty
+            text = source.line(line + 1)
+            column = len(text) - len(text.lstrip(" -"))
+            return None, [
+                _finding(source, "yaml-quotes", line, column, "YAML does not read this check as one text", hint)
+            ]
+        return None, [_finding(source, "yaml-syntax", line, column, message, _syntax_hint(source, line))]
+    except yaml.reader.ReaderError as error:
+        line = source.text.count("\n", 0, error.position)
+        column = error.position - (source.text.rfind("\n", 0, error.position) + 1)
+        message = f"the character U+{_code_point(error.character):04X} may not stand in YAML"
+        return None, [_finding(source, "yaml-syntax", line, column, message, "delete it")]
+    except yaml.YAMLError as error:
+        return None, [_finding(source, "yaml-syntax", 0, 0, f"not YAML: {error}", "")]
+
+
+def _code_point(character: object) -> int:
+    return ord(character) if isinstance(character, str) else int(character)  # type: ignore[call-overload,no-any-return]
+
+
+def _finding(source: Source, code: str, line: int, column: int, message: str, hint: str) -> Finding:
+    return Finding(code, Severity.ERROR, Place(source.file, line + 1, column + 1), message, hint)
+
+
+class _Open:
+    """A sequence or mapping whose end has not come."""
+
+    __slots__ = ("anchor", "entries", "is_mapping", "key", "mark", "seen")
+
+    def __init__(self, *, is_mapping: bool, mark: Any, anchor: str | None) -> None:
+        self.is_mapping, self.mark, self.anchor = is_mapping, mark, anchor
+        self.entries: list[Any] = []
+        self.key: Scalar | None = None
+        self.seen: set[str] = set()
+
+
+def _compose(text: str) -> Node | None:
+    next_event = _Parser(text).get_event
+    stack: list[_Open] = []
+    root: Node | None = None
+    anchors: dict[str, tuple[Node, int]] = {}
+    nodes = aliases = documents = 0
+    while True:
+        event = next_event()
+        kind = type(event)
+        if kind is yaml.ScalarEvent:
+            if event.tag is not None:
+                raise _tag(event)
+            start, end = event.start_mark, event.end_mark
+            node: Node = Scalar(
+                event.value,
+                event.style if event.style not in (None, "") else "",
+                start.index,
+                end.index,
+                start.line,
+                start.column,
+            )
+            if event.anchor is not None:
+                anchors[event.anchor] = (node, 1)
+        elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
+            if event.tag is not None:
+                raise _tag(event)
+            if len(stack) >= limits.NESTING:
+                raise _Refused("yaml-limits", f"nested deeper than {limits.NESTING}", event.start_mark)
+            opened = _Open(is_mapping=kind is yaml.MappingStartEvent, mark=event.start_mark, anchor=event.anchor)
+            if stack and stack[-1].is_mapping and stack[-1].key is None:
+                raise _Refused("yaml-syntax", "a key is a text, not a list or a map", event.start_mark, "quote the key")
+            stack.append(opened)
+            continue
+        elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+            opened, start, end = stack.pop(), None, event.end_mark
+            start = opened.mark
+            make = Mapping if opened.is_mapping else Sequence
+            node = make(opened.entries, start.index, end.index, start.line, start.column)
+            if opened.anchor is not None:
+                anchors[opened.anchor] = (node, _size(node))
+        elif kind is yaml.AliasEvent:
+            aliases += 1
+            if event.anchor not in anchors:
+                raise _Refused("yaml-syntax", f"`*{event.anchor}` refers to nothing before it", event.start_mark)
+            node, size = anchors[event.anchor]
+            nodes += size
+            if aliases > limits.ALIASES:
+                raise _Refused("yaml-limits", f"more than {limits.ALIASES} aliases", event.start_mark)
+        elif kind is yaml.DocumentStartEvent:
+            documents += 1
+            if documents > 1:
+                raise _Refused("yaml-syntax", "a second document begins", event.start_mark, "keep one document a file")
+            continue
+        elif event is None or kind is yaml.StreamEndEvent:
+            return root
+        else:
+            continue
+        nodes += 1
+        if nodes > limits.YAML_NODES:
+            raise _Refused("yaml-limits", f"more than {limits.YAML_NODES:,} nodes", event.start_mark)
+        if not stack:
+            root = node
+            continue
+        parent = stack[-1]
+        if not parent.is_mapping:
+            parent.entries.append(node)
+        elif parent.key is None:
+            if type(node) is not Scalar:
+                raise _Refused("yaml-syntax", "a key is a text, not a list or a map", event.start_mark, "quote the key")
+            if node.text in parent.seen:
+                raise _Refused(
+                    "yaml-duplicate-key",
+                    f"the key `{node.text[:60]}` stands here twice",
+                    event.start_mark,
+                    "keep one of the two",
+                )
+            parent.seen.add(node.text)
+            parent.key = node
+        else:
+            parent.entries.append((parent.key, node))
+            parent.key = None
+
+
+def _tag(event: Any) -> _Refused:
+    return _Refused(
+        "yaml-tag",
+        f"the tag `{event.tag[:60]}` is not read",
+        event.start_mark,
+        "write the value without a tag, in quotes if it begins with `!`",
+    )
+
+
+def _size(node: Node) -> int:
+    """Nodes below and including; anchored nodes hold already expanded ones, so this is bounded by the node limit."""
+    total, stack = 0, [node]
+    while stack and total <= limits.YAML_NODES:
+        current = stack.pop()
+        total += 1
+        if isinstance(current, Sequence):
+            stack.extend(current.items)
+        elif isinstance(current, Mapping):
+            stack.extend(value for _, value in current.entries)
+    return total
+
+
+# Checks that YAML cannot read.
+
+_ITEM: Final = re.compile(r"^(\s*)-\s+(.*?)\s*$")
+_LIST_KEY: Final = re.compile(r"^(\s*)(checks|fails)\s*:\s*(#.*)?$")
+
+
+def _garbled_check(source: Source, line: int, context: int) -> tuple[int, str] | None:
+    """(line, hint) where the error lies in a check that needs quotes."""
+    lines = source.text.splitlines()
+    for number in dict.fromkeys((context, line, line - 1)):
+        item = _ITEM.match(lines[number]) if 0 <= number < len(lines) else None
+        if item is None or item[2][:1] in ("'", '"', "") or not _in_checks(lines, number, len(item[1])):
+            continue
+        return number, f"quote it: {item[1]}- {quoted(item[2])}".replace(": " + item[1] + "-", ": -")
+    return None
+
+
+def _in_checks(lines: list[str], number: int, indent: int) -> bool:
+    for above in range(number - 1, -1, -1):
+        head = _LIST_KEY.match(lines[above])
+        if head is not None:
+            return len(head[1]) <= indent
+        text = lines[above].strip()
+        if text and not text.startswith(("-", "#")) and len(lines[above]) - len(lines[above].lstrip()) <= indent:
+            return False
+    return False
+
+
+def quoted(text: str) -> str:
+    """A text as a YAML scalar in quotes."""
+    if "'" not in text:
+        return f"'{text}'"
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _syntax_hint(source: Source, line: int) -> str:
+    text = source.line(line + 1)
+    if "\t" in text[: len(text) - len(text.lstrip())]:
+        return "indent with spaces: YAML does not allow tabs"
+    if ": " in text.partition(": ")[2] or text.rstrip().endswith(":"):
+        return "put a text that contains `: ` in quotes"
+    return ""

@@ -1,0 +1,138 @@
+"""Text to tokens. Mathematical signs become their plain spelling; positions stay those of the text."""
+
+import re
+import unicodedata
+from typing import Final, NamedTuple
+
+from claimledger.language.faults import Unreadable
+from claimledger.limits import EXPONENT_DIGITS, NUMBER_DIGITS
+
+
+class Token(NamedTuple):
+    """One token; `kind` is `number`, `name`, `sign` or `end`, and `text` its plain spelling."""
+
+    kind: str
+    text: str
+    start: int
+    end: int
+
+
+_GREEK: Final = {
+    "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "ζ": "zeta", "η": "eta", "θ": "theta",
+    "ι": "iota", "κ": "kappa", "λ": "lambda", "μ": "mu", "µ": "mu", "ν": "nu", "ξ": "xi", "π": "pi", "ρ": "rho",
+    "σ": "sigma", "τ": "tau", "υ": "upsilon", "φ": "phi", "ϕ": "phi", "χ": "chi", "ψ": "psi", "ω": "omega",
+    "Γ": "Gamma", "Δ": "Delta", "Θ": "Theta", "Λ": "Lambda", "Ξ": "Xi", "Π": "Pi", "Σ": "Sigma", "Φ": "Phi",
+    "Ψ": "Psi", "Ω": "Omega",
+}  # fmt: skip
+_SIGNS: Final = {
+    "≤": "<=", "≥": ">=", "≠": "!=", "≈": "~=", "±": "+-", "·": "*", "×": "*", "⋅": "*", "÷": "/", "−": "-",
+    "**": "^", "∈": "in", "∞": "inf", "√": "√", "…": "..",
+}  # fmt: skip
+_SUPERSCRIPTS: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
+_LETTER: Final = "A-Za-z" + "".join(_GREEK)
+_TOKEN: Final = re.compile(
+    rf"""\s*(?:
+      (?P<number>[0-9]+(?:_[0-9]+)*(?:\.[0-9]+(?:_[0-9]+)*)?(?:[eE][+-]?[0-9]+)?)
+    | (?P<name>[{_LETTER}_][{_LETTER}0-9_]*)
+    | (?P<sign>\.\.|==|!=|<=|>=|~=|\+-|\*\*|[-+*/^@%!()\[\],|<>=:≤≥≠≈±·×⋅÷−∈∞√…])
+    | (?P<superscript>⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]+)
+    | (?P<end>\Z)
+    )""",
+    re.VERBOSE | re.ASCII,
+)
+_SPACE: Final = re.compile(r"\s*")
+
+
+def tokens(text: str) -> list[Token]:
+    """The tokens of a text, the last one of kind `end`.
+
+    Raises:
+        Unreadable: at a character or number that the language does not have.
+    """
+    found: list[Token] = []
+    position, end = 0, len(text)
+    match = _TOKEN.match
+    while True:
+        hit = match(text, position)
+        if hit is None:
+            skipped = _SPACE.match(text, position)
+            start = skipped.end() if skipped else position
+            if start > position:
+                position = start
+                continue
+            raise _strange(text, start)
+        kind = hit.lastgroup or "end"
+        start, position = hit.span(kind)
+        word = hit.group(kind)
+        if kind == "number":
+            _check_number(text, word, start, position)
+            if found and found[-1].kind == "number":
+                raise Unreadable(
+                    "two numbers stand side by side", found[-1].start, position, "write an operator between them"
+                )
+        elif kind == "name":
+            if not word.isascii():
+                word = "".join(_GREEK.get(letter, letter) for letter in word)
+        elif kind == "sign":
+            if word == "!=" and start and not text[start - 1].isspace():
+                before = text[:start].split()[-1][-12:]
+                raise Unreadable(
+                    f"`{before}!=` can be read as a factorial followed by `=`, or as `!=`", start, position,
+                    f"write `{before} != …` for unequal, `{before}! == …` for a factorial",
+                )  # fmt: skip
+            word = _SIGNS.get(word, word)
+            if word in ("in", "inf"):
+                kind = "name"
+        elif kind == "superscript":
+            plain = word.translate(_SUPERSCRIPTS)
+            found.append(Token("sign", "^", start, position))
+            if plain[0] == "-":
+                found.append(Token("sign", "-", start, position))
+            found.append(Token("number", plain.lstrip("-"), start, position))
+            continue
+        found.append(Token(kind, word, start, position))
+        if kind == "end" or position > end:
+            return found
+
+
+def _check_number(text: str, word: str, start: int, end: int) -> None:
+    """Refuse what looks like a number and would be read otherwise by someone."""
+    following = text[end : end + 2]
+    if following[:1] == "." and following != "..":
+        if following[1:].isdigit():
+            raise Unreadable(f"`{word}{following}` is not a number: it has two decimal points", start, end + 1)
+        raise Unreadable("a number does not end with a dot", start, end + 1, f"write `{word}` or `{word}.0`")
+    if len(word) > 1 and word[0] == "0" and word[1] in "0123456789_":
+        plain = word.lstrip("0_") or "0"
+        raise Unreadable(
+            f"`{word[:24]}` begins with a zero: some would read it as octal", start, end, f"write `{plain[:24]}`"
+        )
+    if len(word) > NUMBER_DIGITS:
+        raise Unreadable(f"a number of {len(word):,} characters is over the limit of {NUMBER_DIGITS:,}", start, end)
+    exponent = word.lower().partition("e")[2].lstrip("+-0")
+    if len(exponent) > EXPONENT_DIGITS:
+        raise Unreadable(f"an exponent of more than {EXPONENT_DIGITS} digits", start, end)
+
+
+def _strange(text: str, start: int) -> Unreadable:
+    """Name a character that the language does not have, above all one that cannot be seen or looks like another."""
+    character = text[start]
+    name = unicodedata.name(character, f"U+{ord(character):04X}")
+    if character == "." and text[start + 1 : start + 2].isdigit():
+        digits = re.match(r"[0-9]+", text[start + 1 :])
+        return Unreadable(
+            "a number does not begin with a dot", start, start + 1, f"write `0.{digits[0] if digits else ''}`"
+        )
+    if unicodedata.category(character) in ("Cf", "Cc", "Co", "Cn", "Cs"):
+        return Unreadable(f"an invisible character, U+{ord(character):04X} ({name})", start, start + 1, "delete it")
+    plain = unicodedata.normalize("NFKD", character)
+    hint = f"write `{plain}`" if plain != character and plain.isascii() and plain.isalnum() else ""
+    if character.isalpha():
+        hint = hint or "names are written with Latin or Greek letters, digits and `_`"
+    elif character == "&":
+        hint = "write each relation as a check of its own"
+    elif character in "{}":
+        hint = "vectors are written with square brackets"
+    elif character in "“”‘’\"'":
+        hint = "the language has no text in quotes"
+    return Unreadable(f"`{character}` ({name}) is not in the check language", start, start + 1, hint)

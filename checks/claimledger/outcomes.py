@@ -1,0 +1,37 @@
+"""What was decided of each claim, before any rule looks at it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from claimledger.deciding.verdicts import Decision, Verdict
+from claimledger.givens import Inputs
+from claimledger.records.formulas import Check
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A relation of a claim and what was decided of it; `place` counts it among its kind."""
+
+    check: Check
+    decision: Decision
+    expected: bool
+    """Whether it came out as it should: proved under `checks`, refuted under `fails`."""
+    path: tuple[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The relations of one claim, decided."""
+
+    claim: str
+    inputs: Inputs
+    checks: tuple[Checked, ...] = ()
+    fails: tuple[Checked, ...] = ()
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """The weakest of the checks; None without any."""
+        return min((checked.decision.verdict for checked in self.checks), default=None)
+
+
+Outcomes = Mapping[str, Outcome]

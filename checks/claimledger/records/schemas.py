@@ -1,0 +1,36 @@
+"""The JSON Schema of each kind of record, for editors that check YAML as it is written."""
+
+from typing import Any, Final
+
+from pydantic import BaseModel
+from pydantic.json_schema import GenerateJsonSchema
+
+from claimledger.records.claim import Claim
+from claimledger.records.concept import Concept
+from claimledger.records.settings import Settings
+from claimledger.records.source import Reference
+
+MODELS: Final[dict[str, type[BaseModel]]] = {
+    "claim": Claim,
+    "concept": Concept,
+    "source": Reference,
+    "settings": Settings,
+}
+
+
+class _Generator(GenerateJsonSchema):
+    """A list of givens is written as a map from names to values."""
+
+    schema_dialect = "https://json-schema.org/draft/2020-12/schema"
+
+
+def schema(kind: str) -> dict[str, Any]:
+    """The JSON Schema of a kind."""
+    found = MODELS[kind].model_json_schema(by_alias=True, schema_generator=_Generator)
+    found = {"$schema": _Generator.schema_dialect, **found}
+    given = found.get("properties", {}).get("given")
+    if given is not None:
+        values = given.pop("items")
+        given.pop("default", None)
+        given.update({"type": "object", "additionalProperties": values})
+    return found

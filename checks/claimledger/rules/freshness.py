@@ -1,0 +1,32 @@
+"""What was looked at is still fresh."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from itertools import chain
+from typing import Final
+
+from claimledger.findings import Finding
+from claimledger.rules.context import Context
+
+_DEFAULT_DAYS: Final = {"implementation": 180}
+
+
+def still_fresh(context: Context) -> Iterator[Finding]:
+    """Claims by their kind and sources by their status go stale; nothing else does."""
+    settings = context.ledger.settings
+    days = {**_DEFAULT_DAYS, **(settings.record.fresh if settings else {})}
+    for entry in chain(context.ledger.claims.values(), context.ledger.sources.values()):
+        record = entry.record
+        kind = getattr(record, "kind", None) or getattr(record, "status", None)
+        if record.looked_at is None or record.retired is not None or kind not in days:
+            continue
+        until = record.looked_at + timedelta(days=days[kind])
+        if context.today > until:
+            yield entry.finding(
+                "stale", f"{record.id} was looked at on {record.looked_at} and stays fresh for {days[kind]} days",
+                "look again and set `looked_at`", path=("looked_at",),
+            )  # fmt: skip
+        elif record.looked_at > context.today:
+            yield entry.finding(
+                "stale", f"{record.looked_at} is still to come", "correct `looked_at`", path=("looked_at",)
+            )

@@ -1,0 +1,178 @@
+"""The numbers of a statement are those of its checks, or the text drifts from what is proved."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from claimledger.deciding.verdicts import Verdict
+from claimledger.documents.nodes import Scalar, at, place_in
+from claimledger.findings import Finding
+from claimledger.language.tree import (
+    Binary,
+    Call,
+    Chain,
+    Index,
+    Name,
+    Node,
+    Number,
+    Operand,
+    Over,
+    Unary,
+    Vector,
+    children,
+    walk,
+)
+from claimledger.outcomes import Outcome
+from claimledger.reading import Entry
+from claimledger.records.base import texts
+from claimledger.records.claim import Claim
+from claimledger.records.formulas import Reference
+from claimledger.rules.context import Context
+from claimledger.texts.numerals import Numeral, number_key, numerals
+
+Key = tuple[int, int, int]
+_COUNTS: Final = ("structural", "measured")
+_CHECKED: Final = ("arithmetic", "identity", "structural", "measured")
+
+
+def numbers_are_held(context: Context) -> Iterator[Finding]:
+    """Every counted number occurs in a check, is excused, or is listed as assumed; arithmetic claims state a result."""
+    for claim, outcome in context.outcomes.items():
+        entry = context.ledger.claims[claim]
+        if entry.record.kind in _CHECKED and entry.record.retired is None:
+            yield from _claim(entry, outcome)
+
+
+def _claim(entry: Entry[Claim], outcome: Outcome) -> Iterator[Finding]:
+    claim = entry.record
+    statements = [checked.check.statement for checked in outcome.checks if checked.check.statement is not None]
+    held = {key for statement in statements for key in _keys(statement)}
+    assumed = _given_keys(claim, outcome.inputs.trees)
+    excused = {_excuse_key(unchecked.number): place for place, unchecked in enumerate(claim.unchecked_numbers)}
+    used: set[Key] = set()
+    everything: set[Key] = set()
+    counts = claim.kind in _COUNTS
+    for language, text in texts(claim.statement).items():
+        for numeral in numerals(text, language, words=counts):
+            everything.add(numeral.key)
+            if not (counts or numeral.counted) or numeral.key in held:
+                continue
+            if numeral.key in excused:
+                used.add(numeral.key)
+            elif numeral.key in assumed:
+                yield _finding(
+                    entry, language, numeral, "number-assumed", "is among the givens alone: assumed, not shown", ""
+                )
+            else:
+                yield _finding(
+                    entry, language, numeral, "number-unchecked", "is in no check of this claim",
+                    "check it, in the same digits and with the same sign, or excuse it under `unchecked_numbers`",
+                )  # fmt: skip
+    for key, place in excused.items():
+        if key not in used:
+            yield entry.finding(
+                "unused-excuse",
+                "this number needs no excuse",
+                "delete the entry",
+                path=("unchecked_numbers", place, "number"),
+            )
+    if claim.kind == "arithmetic" and outcome.checks and not (everything & _results(outcome)):
+        words = {numeral.key for text in texts(claim.statement).values() for numeral in numerals(text, words=True)}
+        if not words & _results(outcome) and outcome.verdict == Verdict.PROVED:
+            yield entry.finding(
+                "no-result", "no number of the statement is the result of a proved check that computes something",
+                "check the result as it is stated: `mean(r) == 7/12`", path=("statement",),
+            )  # fmt: skip
+
+
+def _finding(entry: Entry[Claim], language: str, numeral: Numeral, code: str, says: str, hint: str) -> Finding:
+    path = ("statement", language) if language else ("statement",)
+    finding = entry.finding(code, f"{numeral.text} {says}", hint, path=path)
+    node = at(entry.node, path)
+    if not isinstance(node, Scalar):
+        return finding
+    place = place_in(entry.source, node, numeral.start)
+    return Finding(code, finding.severity, place, finding.message, hint, len(numeral.text), entry.record.id)
+
+
+def _excuse_key(text: str) -> Key:
+    found = numerals(text, words=True)
+    return found[0].key if found else (0, 0, 0)
+
+
+def _given_keys(claim: Claim, trees: Mapping[str, Node]) -> set[Key]:
+    found: set[Key] = set()
+    for given in claim.given:
+        tree = trees.get(given.name) if isinstance(given.value, Reference) else given.value
+        if tree is not None:
+            found.update(_keys(tree))
+    return found
+
+
+def _keys(node: Operand | Chain) -> set[Key]:
+    """The numbers written in a tree, with their signs; quotients of two whole numbers as fractions too."""
+    found: set[Key] = set()
+    stack: list[tuple[Operand | Chain, int]] = [(node, 1)]
+    while stack:
+        current, sign = stack.pop()
+        if isinstance(current, Number):
+            found.add(number_key(sign * current.mantissa, current.exponent))
+            continue
+        if isinstance(current, Unary):
+            if current.operator == "%" and isinstance(current.operand, Number):
+                found.add(number_key(sign * current.operand.mantissa, current.operand.exponent - 2))
+                continue
+            flip = -1 if current.operator == "-" else 1
+            stack.append((current.operand, sign * flip if current.operator in "+-" else sign))
+            continue
+        if isinstance(current, Binary) and current.operator in "*/":
+            fraction = _fraction(current, sign)
+            if fraction is not None:
+                found.add(fraction)
+            stack.extend(((current.left, sign), (current.right, 1)))
+            continue
+        stack.extend((child, 1) for child in children(current))
+    return found
+
+
+def _fraction(node: Binary, sign: int) -> Key | None:
+    if node.operator != "/" or not isinstance(node.right, Number) or node.right.exponent:
+        return None
+    above = node.left
+    if isinstance(above, Unary) and above.operator in "+-":
+        sign, above = (-sign if above.operator == "-" else sign), above.operand
+    if isinstance(above, Number) and not above.exponent:
+        return number_key(sign * above.mantissa, 0, node.right.mantissa)
+    return None
+
+
+def _results(outcome: Outcome) -> set[Key]:
+    """The numbers on a written-out side of a proved link whose other side is computed."""
+    found: set[Key] = set()
+    for checked in outcome.checks:
+        statement = checked.check.statement
+        if statement is None or checked.decision.verdict != Verdict.PROVED:
+            continue
+        for place in range(len(statement.links)):
+            left, right = statement.operands[place : place + 2]
+            for side, other in ((left, right), (right, left)):
+                if _written_out(side) and _computes(other):
+                    found |= _keys(side)
+    return found
+
+
+def _written_out(node: Operand) -> bool:
+    """A number, a fraction of two, or a vector of them: a result, not a computation."""
+    if isinstance(node, Vector):
+        return all(_written_out(item) for item in node.items)
+    if isinstance(node, Unary) and node.operator in "+-%":
+        return _written_out(node.operand)
+    if isinstance(node, Binary) and node.operator == "/":
+        return isinstance(node.left, Number | Unary) and isinstance(node.right, Number) and _written_out(node.left)
+    return isinstance(node, Number)
+
+
+def _computes(node: Operand) -> bool:
+    return any(
+        isinstance(part, Binary | Call | Over | Index) or (isinstance(part, Name) and part is not node)
+        for part in walk(node)
+    )

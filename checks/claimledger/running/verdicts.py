@@ -1,0 +1,90 @@
+"""Decisions to findings, and outcomes to a status."""
+
+from collections.abc import Iterator
+
+from claimledger.deciding.verdicts import Decision, Verdict
+from claimledger.documents.nodes import Mapping, Scalar, at
+from claimledger.findings import Finding, Place, Severity
+from claimledger.outcomes import Checked, Outcome
+from claimledger.reading import Entry
+from claimledger.records.claim import Claim
+
+_CODES = {
+    Verdict.BROKEN: "broken", Verdict.BLOCKED: "blocked", Verdict.REFUTED: "refuted",
+    Verdict.UNDECIDED: "undecided", Verdict.RECORDED: "recorded", Verdict.SUPPORTED: "supported",
+}  # fmt: skip
+
+
+def findings_of(entry: Entry[Claim], outcome: Outcome, *, strict: bool) -> Iterator[Finding]:
+    """What is to be told of the decisions of one claim."""
+    for checked in outcome.checks:
+        decision = checked.decision
+        if checked.check.statement is None:
+            continue  # reading told it
+        for note in decision.notes:
+            yield _finding(entry, checked, "tie" if "tie" in note else "floating-differs", note, "")
+        if checked.expected or _enough(entry.record, checked, strict=strict):
+            continue
+        yield _finding(entry, checked, _code(decision), decision.message, decision.hint or _hint(decision, outcome))
+    for checked in outcome.fails:
+        if checked.check.statement is not None and not checked.expected:
+            message = _boundary_message(checked.decision)
+            yield _finding(entry, checked, "fails-holds", message, "it has to be refuted for the claim's own values")
+
+
+def _code(decision: Decision) -> str:
+    return "internal" if decision.way == "internal" else _CODES[decision.verdict]
+
+
+def _boundary_message(decision: Decision) -> str:
+    if decision.verdict in (Verdict.PROVED, Verdict.SUPPORTED):
+        return f"this boundary does not bound: the relation is {decision.verdict.word}"
+    return f"the relation is not refuted: {decision.message}"
+
+
+def _enough(claim: Claim, checked: Checked, *, strict: bool) -> bool:
+    """Whether less than proof passes: a stated level, or no --strict."""
+    verdict = checked.decision.verdict
+    stated = claim.level in ("supported", "tested") or checked.check.level in ("supported", "tested")
+    return (verdict is Verdict.SUPPORTED and (stated or not strict)) or (verdict is Verdict.RECORDED and not strict)
+
+
+def _hint(decision: Decision, outcome: Outcome) -> str:
+    for name, reason in outcome.inputs.missing.items():
+        if f"`{name}`" in decision.message:
+            return reason
+    return ""
+
+
+def _finding(entry: Entry[Claim], checked: Checked, code: str, message: str, hint: str) -> Finding:
+    place, width = _place(entry, checked)
+    because = f"; because: {checked.check.because}" if checked.check.because and code == "refuted" else ""
+    return Finding(code, Severity.ERROR, place, message + because, hint, width, entry.record.id)
+
+
+def _place(entry: Entry[Claim], checked: Checked) -> tuple[Place, int]:
+    """The span that a decision is about: in the check, or in the given that it names."""
+    decision = checked.decision
+    if decision.name:
+        given = at(entry.node, ("given",))
+        node = given.get(decision.name) if isinstance(given, Mapping) else None
+        if node is None:
+            return checked.check.place(entry.source), len(checked.check.text)
+        width = len(node.text) if isinstance(node, Scalar) else 1
+        return entry.place("given", decision.name), max(1, width)
+    place = checked.check.place(entry.source, decision.start)
+    return place, max(1, min(decision.end, len(checked.check.text)) - decision.start)
+
+
+def status_of(entry: Entry[Claim], outcome: Outcome | None, *, faulty: bool) -> str:
+    """The status of a claim; `faulty` if an error finding stands on it."""
+    if entry.record.retired is not None:
+        return "retired"
+    verdict = outcome.verdict if outcome is not None else None
+    if verdict is None:
+        return "faulty" if faulty else "unchecked"
+    if verdict in (Verdict.BROKEN, Verdict.BLOCKED, Verdict.REFUTED, Verdict.UNDECIDED):
+        return verdict.word
+    if faulty:
+        return "faulty"
+    return "verified" if verdict is Verdict.PROVED else verdict.word

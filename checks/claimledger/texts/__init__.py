@@ -1,0 +1,1 @@
+"""Markdown with mathematics: the numbers that a text states, with their places."""

@@ -1,0 +1,191 @@
+"""The numerals of a text: which numbers a statement states, in value and in written digits.
+
+Not counted: digits joined to letters (GPT-4, pass@1), ids, dates, ordinals, citations (§, p., section, figure …),
+code spans, addresses; in mathematics, subscripts and exponents.
+"""
+
+import re
+from dataclasses import dataclass, replace
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Numeral:
+    """A number in a text: `mantissa * 10**exponent` (a percentage is divided by 100), or a fraction over `below`.
+
+    `kind` is decimal, percent, fraction, integer or word; `start` and `end` are offsets in the text.
+    """
+
+    text: str
+    kind: str
+    mantissa: int
+    exponent: int
+    below: int
+    start: int
+    end: int
+    mathematics: bool
+
+    @property
+    def key(self) -> tuple[int, int, int]:
+        """What must agree: value and written digits; whole numbers by value alone."""
+        return number_key(self.mantissa, self.exponent, self.below)
+
+    @property
+    def counted(self) -> bool:
+        """Whether a check must hold it, in a claim that is not about counts: not a lone digit in prose."""
+        if self.kind == "word":
+            return False
+        return self.mathematics or self.kind != "integer" or abs(self.mantissa) >= 10
+
+
+def number_key(mantissa: int, exponent: int, below: int = 1) -> tuple[int, int, int]:
+    """The key of a number: whole numbers by their value, others by value and last written place."""
+    if exponent > 0:
+        return (mantissa * 10 ** min(exponent, 400), 0, below)
+    return (mantissa, exponent, below)
+
+
+_COMMA_LANGUAGES: Final = frozenset(["ru", "uk", "be", "bg", "de", "fr", "es", "it", "pt", "nl", "pl", "cs", "sk", "da", "sv", "nb", "no", "fi", "hu", "ro", "tr", "el", "id", "vi"])
+_WORDS: Final = {
+    word: value
+    for value, word in enumerate(["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"])
+}
+_SPACES: Final = "\u00a0\u2009\u202f"
+_HIDDEN: Final = re.compile(
+    r"""(?x)
+      `+[^`]*`+                                                    # code spans
+    | \]\([^)\s]*(?:\s[^)]*)?\)                                    # targets of links
+    | \b(?:https?://|www\.|doi:|arXiv:)\S+                         # addresses
+    | \b(?:CON|CL|CAP|EX)-\d+\b                                    # ids
+    | \b\d{4}-\d{2}-\d{2}\b                                        # dates
+    | \b\d{1,2}\.?\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)\b(?:\s+\d{4}\b)?
+    | \b(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+(?:\d{1,2}(?:,\s*)?)?(?:\d{4}\b)?
+    | \b[A-Za-z]+[-@]\d[\w.]*                                      # digits joined to letters
+    | \b\d+(?:st|nd|rd|th)\b                                       # ordinals
+    | (?:§+|\b[Pp]p?\.|\b[Ss]ections?|\b[Ss]ec\.|\b[Ff]igures?|\b[Ff]ig\.|\b[Tt]ables?|\b[Cc]hapters?|\b[Cc]h\.|\b[Ee]quations?|\b[Ee]qs?\.|\b[Aa]ppendix|\b[Ss]teps?\ (?=\d+\.\d)|\b[Ll]essons?\ (?=\d+\.\d)|\b[Nn]o\.|\b[Vv]ol\.)\s*\(?\d+(?:\.\d+)*\)?(?:\s*(?:[-–,]|and)\s*\d+(?:\.\d+)*)*
+    """
+)  # fmt: skip
+_DIGIT: Final = re.compile("[0-9]")
+_MARGIN: Final = 40
+_INTERESTING: Final = re.compile(r"[`§]|\]\(|[A-Za-z][-@]?\d|\d[A-Za-z]|\d-\d|://|[A-Za-z.]\s+\(?\d")
+_MATHEMATICS: Final = re.compile(r"\$\$(.+?)\$\$|\$(?!\s)((?:[^$\\]|\\.)+?)(?<!\s)\$", re.DOTALL)
+_SCRIPT: Final = re.compile(r"[_^]\s*(?:\{(?:[^{}]|\{[^{}]*\})*\}|\\[A-Za-z]+|.)")
+_FRACTION: Final = re.compile(r"\\[dt]?frac\s*(?:\{\s*(\d+)\s*\}\s*\{\s*(\d+)\s*\}|(\d)\s*(\d))")
+_WORD: Final = re.compile(rf"\b({'|'.join(_WORDS)})\b", re.IGNORECASE)
+_PERCENT_AFTER: Final = re.compile(r"(?:\s|\\)*(?:%|per\s?cent\b|percent\b|Prozent\b|процент\w*)")
+_LIST_TO_PERCENT: Final = re.compile(
+    r"(?:\s*(?:,|;|and|or|to|und|и|–|-|,\s*and)\s*(?:about\s+|around\s+|roughly\s+)?[0-9]+(?:[.,][0-9]+)?)+\s*(?:per\s?cent\b|percent\b|Prozent\b|процент\w*)"
+)
+
+
+def _number_pattern(*, comma: bool) -> re.Pattern[str]:
+    point, group = (r",", rf"[.{_SPACES} ]") if comma else (r"\.", rf"(?:[,{_SPACES}]|\{{,\}}|\\,)")
+    whole = rf"(?:[0-9]{{1,3}}(?:{group}[0-9]{{3}})+(?![0-9])|[0-9]+)"
+    return re.compile(
+        rf"(?<![\w.])(?P<sign>(?:(?<![\w)\]}}])[-−+])?)(?P<whole>{whole})(?:{point}(?P<decimals>[0-9]+))?"
+        rf"(?P<power>(?:\s*(?:\\times|\\cdot|×|·)\s*10\^\{{?-?[0-9]+\}}?|[eE][-+]?[0-9]+)?)"
+        rf"(?:\s*/\s*(?P<below>[0-9]+)(?![\w.]?[0-9]))?(?![\w@])"
+    )
+
+
+_PATTERNS: Final = {comma: _number_pattern(comma=comma) for comma in (False, True)}
+
+
+def numerals(text: str, language: str = "", *, words: bool = False) -> list[Numeral]:
+    """The numerals of a text, in order; number words up to twelve too where asked for."""
+    if not words:
+        window = _window(text)
+        if window is None:
+            return []
+        if window != (0, len(text)):
+            start, end = window
+            return [
+                replace(numeral, start=numeral.start + start, end=numeral.end + start)
+                for numeral in _numerals(text[start:end], language, words=False)
+            ]
+    return _numerals(text, language, words=words)
+
+
+def _window(text: str) -> tuple[int, int] | None:
+    """The part of a text that can hold numerals, with room for what is around them; all of it if it has markup."""
+    first = _DIGIT.search(text)
+    if first is None:
+        return None
+    if "$" in text or "`" in text:
+        return 0, len(text)
+    last = next(place for place in range(len(text) - 1, -1, -1) if text[place] in "0123456789")
+    start = text.rfind(" ", 0, max(0, first.start() - _MARGIN)) + 1
+    end = text.find(" ", last + _MARGIN)
+    return start, end if end >= 0 else len(text)
+
+
+def _numerals(text: str, language: str, *, words: bool) -> list[Numeral]:
+    comma = language.partition("-")[0] in _COMMA_LANGUAGES
+    shown = _HIDDEN.sub(lambda hit: " " * len(hit[0]), text) if _INTERESTING.search(text) else text
+    found: list[Numeral] = []
+    if "$" in shown:
+        for segment in _MATHEMATICS.finditer(shown):
+            group = 1 if segment[1] is not None else 2
+            found.extend(_in_mathematics(segment[group], segment.start(group), comma=comma))
+        shown = _MATHEMATICS.sub(lambda hit: " " * len(hit[0]), shown)
+    found.extend(_scan(shown, 0, comma=comma, mathematics=False))
+    if words:
+        found.extend(
+            Numeral(hit[0], "word", _WORDS[hit[0].lower()], 0, 1, hit.start(), hit.end(), mathematics=False)
+            for hit in _WORD.finditer(shown)
+        )
+    return sorted(found, key=lambda numeral: numeral.start)
+
+
+def _in_mathematics(text: str, offset: int, *, comma: bool) -> list[Numeral]:
+    power_safe = re.sub(r"10\s*\^\s*(\{?-?[0-9]+\}?)", lambda hit: hit[0].replace("^", "\x00"), text)
+    shown = _SCRIPT.sub(lambda hit: " " * len(hit[0]), power_safe).replace("\x00", "^")
+    found = []
+
+    def fraction(hit: re.Match[str]) -> str:
+        above, below = hit[1] or hit[3], hit[2] or hit[4]
+        negative = bool(re.search(r"(?<![\w)\]}])[-−]\s*$", shown[: hit.start()]))
+        value = -int(above) if negative else int(above)
+        found.append(
+            Numeral(
+                hit[0], "fraction", value, 0, int(below), offset + hit.start(), offset + hit.end(), mathematics=True
+            )
+        )
+        return " " * len(hit[0])
+
+    rest = _FRACTION.sub(fraction, shown)
+    return found + _scan(rest, offset, comma=comma, mathematics=True)
+
+
+def _scan(text: str, offset: int, *, comma: bool, mathematics: bool) -> list[Numeral]:
+    found = []
+    for hit in _PATTERNS[comma].finditer(text):
+        whole = re.sub(r"[^0-9]", "", hit["whole"])
+        decimals = hit["decimals"] or ""
+        if len(whole) + len(decimals) > 400:
+            continue
+        mantissa, exponent = int(whole + decimals), -len(decimals)
+        if hit["power"]:
+            power = re.search(r"-?[0-9]+(?=\}?$)", hit["power"])
+            exponent += int(power[0][:5]) if power else 0
+        sign = -1 if hit["sign"] in ("-", "−") else 1
+        kind = "decimal" if decimals or hit["power"] else "integer"
+        below = int(hit["below"]) if hit["below"] and kind == "integer" else 1
+        after = text[hit.end() : hit.end() + 60]
+        if below != 1 or hit["below"] == "1":
+            kind = "fraction"
+        elif _PERCENT_AFTER.match(after) or (after and _LIST_TO_PERCENT.match(after)):
+            kind, exponent = "percent", exponent - 2
+        found.append(
+            Numeral(
+                hit[0].strip(),
+                kind,
+                sign * mantissa,
+                exponent,
+                below,
+                offset + hit.start(),
+                offset + hit.end(),
+                mathematics,
+            )
+        )
+    return found

@@ -1,0 +1,1 @@
+"""Everything that shows what claimledger found: the command line, reports and pages."""

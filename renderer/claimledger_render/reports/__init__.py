@@ -1,0 +1,1 @@
+"""A report in the forms that people and programs read; each is built from the Report alone."""
