@@ -54,7 +54,7 @@ def _collect(
             tree = given.value
             if prefix:
                 renamed: dict[str, Node] = {key: Name(prefix + key, 0, 1) for key in free_names(tree)}
-                tree = substituted(tree, {k: v for k, v in renamed.items() if k not in ("pi", "e")})  # type: ignore[assignment]
+                tree = substituted(tree, {k: v for k, v in renamed.items() if k not in ("pi", "e")})
             trees[name] = tree
         else:
             missing[name] = "its value could not be read"

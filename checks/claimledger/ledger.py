@@ -41,11 +41,10 @@ class Ledger:
     unreadable: frozenset[str] = frozenset()
     texts: Mapping[str, Source] = field(default_factory=dict)
 
-    def entries(self) -> "Iterator[Entry[Claim] | Entry[Concept] | Entry[Reference]]":
-        """Every record."""
+    def claims_and_concepts(self) -> "Iterator[Entry[Claim] | Entry[Concept]]":
+        """The records that have a file each."""
         yield from self.claims.values()
         yield from self.concepts.values()
-        yield from self.sources.values()
 
 
 def find_root(start: Path) -> Path:
@@ -89,9 +88,9 @@ class _Loader:
             texts=self.texts,
         )
 
-    def one(self, model: type[R], file: str) -> Entry[R] | None:
-        """The record of one file."""
-        source = self.text(file)
+    def one(self, model: type[R], file: str, *, link: bool = True) -> Entry[R] | None:
+        """The record of one file, which may be a link unless it is said not to be."""
+        source = self.text(file, link=link)
         if source is None:
             return None
         node, findings = read_text(source)
@@ -105,22 +104,27 @@ class _Loader:
     def folder(self, model: type[R], folder: str) -> dict[str, Entry[R]]:
         """The records of a folder, one a file, by id."""
         found: dict[str, Entry[R]] = {}
-        for name in self.names(folder):
-            entry = self.one(model, f"{folder}/{name}")
+        for name, link in self.names(folder):
+            entry = self.one(model, f"{folder}/{name}", link=link)
             if entry is None:
                 self.unreadable.add(name.rpartition(".")[0])
                 continue
             self.add(found, str(entry.record.id), entry, "id")  # type: ignore[attr-defined]
         return found
 
-    def names(self, folder: str) -> list[str]:
+    def names(self, folder: str) -> list[tuple[str, bool]]:
+        """The YAML files of a folder, in order, and whether each is a link."""
         try:
-            return sorted(name for name in os.listdir(self.root / folder) if name.endswith((".yaml", ".yml")))
+            with os.scandir(self.root / folder) as entries:
+                found = [
+                    (entry.name, entry.is_symlink()) for entry in entries if entry.name.endswith((".yaml", ".yml"))
+                ]
         except FileNotFoundError:
             return []
         except OSError as error:
             self.findings.append(_file_finding("unreadable-file", folder, f"cannot be listed: {error.strerror}"))
             return []
+        return sorted(found)
 
     def add(self, found: dict[str, Entry[R]], key: str, entry: Entry[R], path: str) -> None:
         """Keep a record unless its id is taken."""
@@ -158,16 +162,18 @@ class _Loader:
                 self.unreadable.add(getattr(key, "text", ""))
         return found
 
-    def text(self, file: str) -> Source | None:
+    def text(self, file: str, *, link: bool = True) -> Source | None:
         """The text of a file inside the ledger, or a finding."""
         path = f"{self.base}/{file}"
         try:
-            if os.path.islink(path) and not os.path.realpath(path).startswith(self.base + os.sep):
+            if link and os.path.islink(path) and not os.path.realpath(path).startswith(self.base + os.sep):
                 raise _NotRead("unreadable-file", "is a link that leads out of the ledger")
-            with open(path, "rb") as stream:
-                if (size := os.fstat(stream.fileno()).st_size) > limits.FILE_BYTES:
-                    raise _NotRead("yaml-limits", f"has {size:,} bytes, over the limit of {limits.FILE_BYTES:,}")
-                text = stream.read().decode("utf-8-sig")
+            with open(path, "rb", buffering=0) as stream:
+                data = stream.read(limits.FILE_BYTES + 1)
+            if len(data) > limits.FILE_BYTES:
+                size = os.path.getsize(path)
+                raise _NotRead("yaml-limits", f"has {size:,} bytes, over the limit of {limits.FILE_BYTES:,}")
+            text = data.decode("utf-8-sig")
         except _NotRead as refused:
             self.findings.append(_file_finding(refused.code, file, str(refused)))
             return None

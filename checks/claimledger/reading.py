@@ -53,7 +53,7 @@ def read_record(model: type[R], source: Source, node: Node | None) -> tuple[Entr
 
 
 def _read_formulas(data: dict[str, Any], source: Source, node: Mapping, findings: list[Finding]) -> None:
-    """Replace checks, fails and givens by their parsed forms; what is no list or map is left for the model to refuse."""
+    """Replace checks, fails and givens by their parsed forms; what is no list or map the model refuses."""
     for key in ("checks", "fails"):
         part = node.get(key)
         if isinstance(part, Sequence):

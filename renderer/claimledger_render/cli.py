@@ -37,7 +37,8 @@ def build_parser(only: str | None = None) -> argparse.ArgumentParser:
     parser = _Parser(
         prog="claimledger",
         description="Keep the claims of a course, book or paper with executable checks, and say which still hold.",
-        epilog="example: claimledger check\nexit codes: 0 all holds, 1 findings at error level, 2 the command or the ledger could not be used",
+        epilog="example: claimledger check\n"
+        "exit codes: 0 all holds, 1 findings at error level, 2 the command or the ledger could not be used",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="store_true", help="print the version and end")

@@ -6,20 +6,22 @@ ln(ab) = ln a + ln b and ln(a^q) = q·ln a for positive a, b · ln(e^x) = x · s
 and π/4 · arctan 1 = π/4 · equality of algebraic numbers (FLINT).
 """
 
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from flint import fmpq, fmpz
 
 from claimledger.deciding import forms
 from claimledger.deciding.algebraic import vanishes
-from claimledger.deciding.exact import ONE, ZERO, Irrational, Rationals, check_base, exact_root, integer_power
+from claimledger.deciding.exact import ONE, ZERO, Rationals, check_base, exact_root, integer_power
 from claimledger.deciding.forms import UNIT, Atom, Exact, Form, Monomial, Polynomial, lift, of_atom, simple
-from claimledger.deciding.refine import enclose, form_sign, separated_floor
+from claimledger.deciding.refine import form_sign, separated_floor
 from claimledger.language.arithmetic import Beyond, Scalar, Unclear, Undefined
 
 _FACTOR_BITS: Final = 64
 """Integers of more bits are not factored; an unfactored one is a generator of its own, which loses no soundness."""
 _LARGEST_EXPANSION: Final = 64
+_Operation = Callable[[Exact, Exact], Exact]
 PI: Final = Atom("pi", "pi", None)
 E_BASE: Final = Atom("e", "exp", UNIT)
 
@@ -313,7 +315,7 @@ _COSINE_SQUARES: Final = {
 }  # fmt: skip
 
 
-def _either(rational, general, left, right):  # type: ignore[no-untyped-def]
+def _either(rational: _Operation, general: _Operation, left: Exact, right: Exact) -> Exact:
     if isinstance(left, Form) or isinstance(right, Form):
         return general(left, right)
     return rational(left, right)
@@ -326,7 +328,7 @@ def _turns(value: Exact) -> fmpq | None:
     return ZERO if value == 0 else None
 
 
-def _summed(pairs) -> dict[Atom, fmpq]:  # type: ignore[no-untyped-def]
+def _summed(pairs: Iterable[tuple[Atom, fmpq]]) -> dict[Atom, fmpq]:
     powers: dict[Atom, fmpq] = {}
     for atom, exponent in pairs:
         powers[atom] = powers.get(atom, ZERO) + exponent
@@ -366,6 +368,3 @@ def _ln_monomial(monomial: Monomial) -> Exact:
                 part = of_atom(Atom(f"ln(1*{atom.label}^1)", "ln", {((atom, ONE),): ONE}))
         result = forms.add(result, forms.multiply(part, exponent))
     return result
-
-
-__all__ = ["ClosedForms", "Irrational", "enclose"]

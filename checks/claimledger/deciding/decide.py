@@ -101,7 +101,7 @@ class _Deciding:
                 return self.refuted(place)
         if self.values is None or any(outcome.holds is None for outcome in self.outcomes):
             reason = self.limit or (
-                f"enclosures of {PRECISIONS[-1]:,} bits do not separate the two sides, and no rewriting shows them equal"
+                f"enclosures of {PRECISIONS[-1]:,} bits do not separate the sides, and no rewriting shows them equal"
             )
             return Decision(Verdict.UNDECIDED, "limits", reason, start=start, end=end)
         notes = []

@@ -3,9 +3,6 @@
 A guard holds only where the ball shows it; what a ball cannot show is `Unclear` and asks for more bits.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from flint import arb, ctx, fmpz
 
 from claimledger.deciding.exact import check_base, number_value
@@ -14,14 +11,22 @@ from claimledger.language.tree import Number
 from claimledger.limits import ENCLOSURE_MAGNITUDE, EXACT_BITS
 
 
-@contextmanager
-def precision(bits: int) -> Iterator[None]:
-    """Compute with balls of so many bits, and go back to those of before."""
-    before, ctx.prec = ctx.prec, bits
-    try:
-        yield
-    finally:
-        ctx.prec = before
+class precision:  # noqa: N801 - used like a function
+    """Compute with balls of so many bits inside a `with`, and go back to those of before."""
+
+    __slots__ = ("before", "bits")
+
+    def __init__(self, bits: int) -> None:
+        """Take the bits."""
+        self.bits = bits
+
+    def __enter__(self) -> None:
+        """Set the precision."""
+        self.before, ctx.prec = ctx.prec, self.bits
+
+    def __exit__(self, *_: object) -> None:
+        """Set it back."""
+        ctx.prec = self.before
 
 
 def bounded(value: arb) -> arb:
@@ -178,7 +183,7 @@ class Enclosures(Arithmetic):
     def factorial(self, n: int) -> Scalar:
         if n.bit_length() > 40:
             raise Beyond("a factorial of a number of more than 40 bits")
-        return arb(fmpz.fac_ui(n)) if n <= 1000 else bounded(arb(n + 1).gamma())
+        return arb(fmpz.fac_ui(fmpz(n))) if n <= 1000 else bounded(arb(n + 1).gamma())
 
 
 def _sized(base: arb, exponent: fmpz) -> arb:

@@ -252,10 +252,8 @@ class Evaluator:
         values = arguments
         if len(arguments) == 1 and isinstance(arguments[0], tuple):
             values = list(arguments[0])
-        if (
-            any(isinstance(value, tuple) for value in values)
-            or (len(arguments) == len(values) == 1
-            and values is arguments)
+        if any(isinstance(value, tuple) for value in values) or (
+            len(arguments) == len(values) == 1 and values is arguments
         ):
             raise Undefined(f"`{function.name}` takes one vector, or two numbers and more")
         return function.definition(self.arithmetic, *values)

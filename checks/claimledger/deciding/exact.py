@@ -114,7 +114,7 @@ class Rationals(Arithmetic):
         return integer_power(root, int(exponent.p))
 
     def sign(self, value: Scalar) -> int:
-        return (value > 0) - (value < 0)
+        return int(value > 0) - int(value < 0)
 
     def whole(self, value: Scalar) -> int:
         if value.q != 1:
@@ -179,7 +179,7 @@ class Rationals(Arithmetic):
     def factorial(self, n: int) -> Scalar:
         if n * max(1, n.bit_length()) > 2 * EXACT_BITS:
             raise Beyond(f"a factorial of more than {EXACT_BITS:,} bits")
-        return bounded(fmpq(fmpz.fac_ui(n)))
+        return bounded(fmpq(fmpz.fac_ui(fmpz(n))))
 
 
 def check_base(base: int, exponent: int) -> None:

@@ -40,7 +40,7 @@ def refutation(
     `values` are the known values of its sides (None for a domain), `gap` the distance of the two at the failing entry.
     """
     swap = _literal(left) and not _literal(right) and link.relation == "=="
-    claimed, computed = (left, right) if swap else (right, left)
+    claimed = left if swap else right
     known_claimed, known = (values[0], values[1]) if swap else (values[1], values[0])
     where = f"entry {', '.join(map(str, judged.entry))}: " if judged.entry else ""
     found = _entry(known, judged.entry)

@@ -8,7 +8,7 @@ A monomial is a sorted tuple of (atom, exponent) pairs; a polynomial maps monomi
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final, Union
+from typing import Final, cast
 
 from flint import fmpq
 
@@ -62,7 +62,7 @@ class Form:
         return None
 
 
-Exact = Union[fmpq, Form]
+Exact = fmpq | Form
 
 
 def label(polynomial: Polynomial) -> str:
@@ -196,7 +196,7 @@ def normal(powers: dict[Atom, fmpq]) -> tuple[fmpq, Monomial, list[Polynomial]]:
             whole = int(exponent.floor())
             exponent -= whole
             if atom.kind == "prime":
-                scale = bounded(scale * integer_power(fmpq(atom.data), whole))
+                scale = bounded(scale * integer_power(fmpq(cast(int, atom.data)), whole))
             elif whole < 0:
                 raise Beyond("a root in a denominator")
             else:

@@ -1,7 +1,7 @@
 """Enclosures of closed forms, refined until they separate from a number."""
 
 from functools import reduce
-from typing import Final
+from typing import Final, cast
 
 from flint import arb, fmpq, fmpz
 
@@ -33,7 +33,10 @@ def _form(value: Form) -> arb:
 
 
 def _polynomial(polynomial: Polynomial) -> arb:
-    return sum((arb(coefficient) * _monomial(monomial) for monomial, coefficient in polynomial.items()), arb(0))
+    total = arb(0)
+    for monomial, coefficient in polynomial.items():
+        total += arb(coefficient) * _monomial(monomial)
+    return total
 
 
 def _monomial(monomial: Monomial) -> arb:
@@ -45,9 +48,9 @@ def _power(atom: Atom, exponent: fmpq) -> arb:
         case "prime", int(base):
             value = arb(base)
         case "exp", Form() as inner:
-            return _BALLS.exp(_form(inner) * arb(exponent))
+            return cast(arb, _BALLS.exp(_form(inner) * arb(exponent)))
         case "exp", tuple(inner_monomial):
-            return _BALLS.exp(_monomial(inner_monomial) * arb(exponent))
+            return cast(arb, _BALLS.exp(_monomial(inner_monomial) * arb(exponent)))
         case "ln", int(base):
             value = arb(base).log()
         case "ln", dict(polynomial):
@@ -57,11 +60,12 @@ def _power(atom: Atom, exponent: fmpq) -> arb:
         case "pi", _:
             value = arb.pi()
         case _, (str(function), *arguments):
-            balls = [_form(part) if isinstance(part, Form) else arb(part) for part in arguments]
+            balls = [_form(part) if isinstance(part, Form) else arb(cast(fmpq, part)) for part in arguments]
             value = getattr(_BALLS, function)(*balls)
     if exponent == 1:
         return value
-    return _BALLS.power(value, arb(exponent.p)) if exponent.q == 1 else value ** arb(exponent)
+    power = _BALLS.power(value, arb(exponent.p)) if exponent.q == 1 else value ** arb(exponent)
+    return cast(arb, power)
 
 
 def form_sign(value: Form) -> int | None:

@@ -177,9 +177,9 @@ def _pairs(holds: Callable[[Scalar, Scalar], tuple[bool, bool]], left: Value, ri
             unclear = unclear or Judged(None, entry)
             continue
         if not held:
-            return Judged(False, entry)
+            return Judged(holds=False, entry=entry)
         tie = tie or tied
-    return unclear or Judged(True, (), tie)
+    return unclear or Judged(holds=True, tie=tie)
 
 
 def _walk(left: Value, right: Value, entry: tuple[int, ...]):  # type: ignore[no-untyped-def]

@@ -51,9 +51,10 @@ def rounded(value: Known, exponent: int) -> int | None:
 
 def truncated(value: Known, exponent: int) -> int | None:
     """The value cut off at 10**exponent, towards 0, in units of it."""
-    size = abs(value)
-    scaled = size * (fmpq(10) if isinstance(size, fmpq) else arb(10)) ** -exponent
-    below = scaled.floor() if isinstance(scaled, fmpq) else scaled.floor().unique_fmpz()
+    if isinstance(value, fmpq):
+        below: fmpz | None = (abs(value) * fmpq(10) ** -exponent).floor()
+    else:
+        below = (abs(value) * arb(10) ** -exponent).floor().unique_fmpz()
     if below is None:
         return None
     return int(-below if value < 0 else below)

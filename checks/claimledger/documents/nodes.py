@@ -1,7 +1,7 @@
 """Nodes of a YAML document. Every scalar is text: a number keeps the form it was written in, `no` is a word."""
 
 from dataclasses import dataclass
-from typing import NamedTuple, Union
+from typing import NamedTuple
 
 from claimledger.findings import Place
 
@@ -64,7 +64,7 @@ class Mapping(NamedTuple):
         return next((name for name, _ in self.entries if name.text == key), None)
 
 
-Node = Union[Scalar, Sequence, Mapping]
+Node = Scalar | Sequence | Mapping
 NULLS = frozenset(("", "~", "null", "Null", "NULL"))
 
 

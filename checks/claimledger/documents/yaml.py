@@ -5,6 +5,7 @@ aliases; bounded depth and size. What is wrong becomes a finding; nothing is rai
 """
 
 import re
+from collections.abc import Callable
 from typing import Any, Final
 
 import yaml
@@ -14,7 +15,7 @@ from claimledger.documents.nodes import Mapping, Node, Scalar, Sequence, Source
 from claimledger.findings import Finding, Place, Severity
 
 try:
-    from yaml.cyaml import CParser as _Parser
+    from yaml.cyaml import CParser as _Parser  # type: ignore[attr-defined]
 except ImportError:  # PyYAML without libyaml
 
     class _Parser(yaml.reader.Reader, yaml.scanner.Scanner, yaml.parser.Parser):  # type: ignore[no-redef]
@@ -64,7 +65,7 @@ def read_text(source: Source) -> tuple[Node | None, list[Finding]]:
 
 
 def _code_point(character: object) -> int:
-    return ord(character) if isinstance(character, str) else int(character)  # type: ignore[call-overload,no-any-return]
+    return ord(character) if isinstance(character, str) else int(character)  # type: ignore[call-overload]
 
 
 def _finding(source: Source, code: str, line: int, column: int, message: str, hint: str) -> Finding:
@@ -82,55 +83,78 @@ class _Open:
         self.key: Scalar | None = None
         self.seen: set[str] = set()
 
+    def add(self, node: Node, mark: Any) -> None:
+        """Take a node: an item, a key or a value."""
+        if not self.is_mapping:
+            self.entries.append(node)
+        elif self.key is not None:
+            self.entries.append((self.key, node))
+            self.key = None
+        else:
+            if not isinstance(node, Scalar):
+                raise _not_a_key(mark)
+            if node.text in self.seen:
+                message = f"the key `{node.text[:60]}` stands here twice"
+                raise _Refused("yaml-duplicate-key", message, mark, "keep one of the two")
+            self.seen.add(node.text)
+            self.key = node
+
+    def closed(self, end: Any) -> Node:
+        """The node that it is."""
+        start = self.mark
+        make = Mapping if self.is_mapping else Sequence
+        return make(self.entries, start.index, end.index, start.line, start.column)
+
+
+class _Anchors:
+    """The anchored nodes of a document, and how much their aliases may cost."""
+
+    def __init__(self) -> None:
+        self.nodes: dict[str, tuple[Node, int]] = {}
+        self.aliases = 0
+
+    def keep(self, anchor: str | None, node: Node) -> None:
+        if anchor is not None:
+            self.nodes[anchor] = (node, _size(node))
+
+    def alias(self, event: Any) -> tuple[Node, int]:
+        """The node of an alias and its size."""
+        if event.anchor not in self.nodes:
+            raise _Refused("yaml-syntax", f"`*{event.anchor}` refers to nothing before it", event.start_mark)
+        self.aliases += 1
+        if self.aliases > limits.ALIASES:
+            raise _Refused("yaml-limits", f"more than {limits.ALIASES} aliases", event.start_mark)
+        return self.nodes[event.anchor]
+
 
 def _compose(text: str) -> Node | None:
-    next_event = _Parser(text).get_event
+    next_event: Callable[[], Any] = _Parser(text).get_event
     stack: list[_Open] = []
+    anchors = _Anchors()
     root: Node | None = None
-    anchors: dict[str, tuple[Node, int]] = {}
-    nodes = aliases = documents = 0
+    nodes = documents = 0
     while True:
         event = next_event()
         kind = type(event)
         if kind is yaml.ScalarEvent:
             if event.tag is not None:
                 raise _tag(event)
-            start, end = event.start_mark, event.end_mark
+            start = event.start_mark
             node: Node = Scalar(
-                event.value,
-                event.style if event.style not in (None, "") else "",
-                start.index,
-                end.index,
-                start.line,
-                start.column,
+                event.value, event.style or "", start.index, event.end_mark.index, start.line, start.column
             )
             if event.anchor is not None:
-                anchors[event.anchor] = (node, 1)
+                anchors.keep(event.anchor, node)
         elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
-            if event.tag is not None:
-                raise _tag(event)
-            if len(stack) >= limits.NESTING:
-                raise _Refused("yaml-limits", f"nested deeper than {limits.NESTING}", event.start_mark)
-            opened = _Open(is_mapping=kind is yaml.MappingStartEvent, mark=event.start_mark, anchor=event.anchor)
-            if stack and stack[-1].is_mapping and stack[-1].key is None:
-                raise _Refused("yaml-syntax", "a key is a text, not a list or a map", event.start_mark, "quote the key")
-            stack.append(opened)
+            stack.append(_opened(event, stack))
             continue
         elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
-            opened, start, end = stack.pop(), None, event.end_mark
-            start = opened.mark
-            make = Mapping if opened.is_mapping else Sequence
-            node = make(opened.entries, start.index, end.index, start.line, start.column)
-            if opened.anchor is not None:
-                anchors[opened.anchor] = (node, _size(node))
+            opened = stack.pop()
+            node = opened.closed(event.end_mark)
+            anchors.keep(opened.anchor, node)
         elif kind is yaml.AliasEvent:
-            aliases += 1
-            if event.anchor not in anchors:
-                raise _Refused("yaml-syntax", f"`*{event.anchor}` refers to nothing before it", event.start_mark)
-            node, size = anchors[event.anchor]
+            node, size = anchors.alias(event)
             nodes += size
-            if aliases > limits.ALIASES:
-                raise _Refused("yaml-limits", f"more than {limits.ALIASES} aliases", event.start_mark)
         elif kind is yaml.DocumentStartEvent:
             documents += 1
             if documents > 1:
@@ -143,27 +167,24 @@ def _compose(text: str) -> Node | None:
         nodes += 1
         if nodes > limits.YAML_NODES:
             raise _Refused("yaml-limits", f"more than {limits.YAML_NODES:,} nodes", event.start_mark)
-        if not stack:
-            root = node
-            continue
-        parent = stack[-1]
-        if not parent.is_mapping:
-            parent.entries.append(node)
-        elif parent.key is None:
-            if type(node) is not Scalar:
-                raise _Refused("yaml-syntax", "a key is a text, not a list or a map", event.start_mark, "quote the key")
-            if node.text in parent.seen:
-                raise _Refused(
-                    "yaml-duplicate-key",
-                    f"the key `{node.text[:60]}` stands here twice",
-                    event.start_mark,
-                    "keep one of the two",
-                )
-            parent.seen.add(node.text)
-            parent.key = node
+        if stack:
+            stack[-1].add(node, event.start_mark)
         else:
-            parent.entries.append((parent.key, node))
-            parent.key = None
+            root = node
+
+
+def _opened(event: Any, stack: list[_Open]) -> _Open:
+    if event.tag is not None:
+        raise _tag(event)
+    if len(stack) >= limits.NESTING:
+        raise _Refused("yaml-limits", f"nested deeper than {limits.NESTING}", event.start_mark)
+    if stack and stack[-1].is_mapping and stack[-1].key is None:
+        raise _not_a_key(event.start_mark)
+    return _Open(is_mapping=type(event) is yaml.MappingStartEvent, mark=event.start_mark, anchor=event.anchor)
+
+
+def _not_a_key(mark: Any) -> _Refused:
+    return _Refused("yaml-syntax", "a key is a text, not a list or a map", mark, "quote the key")
 
 
 def _tag(event: Any) -> _Refused:

@@ -64,7 +64,10 @@ FUNCTIONS: Final = _table(
     Function("sqrt", "x", define.sqrt, "square root; also `√x`", "sqrt(2)^2 == 2", "x ≥ 0", r"\sqrt{{{0}}}"),
     Function("exp", "x", define.exp, "exponential", "exp(ln(7)) == 7", latex=r"\exp\left({0}\right)"),
     Function("ln", "x", define.ln, "natural logarithm", "ln(2) ~= 0.6931", "x > 0", r"\ln\left({0}\right)"),
-    Function("log2", "x", define.log2, "logarithm to base 2", "log2(0.125) == -3", "x > 0", r"\log_2\left({0}\right)"),
+    Function(
+        "log2", "x", define.log2, "logarithm to base 2", "log2(0.125) == -3",
+        "x > 0", r"\log_2\left({0}\right)",
+    ),
     Function(
         "log10", "x", define.log10, "logarithm to base 10", "log10(1000) == 3", "x > 0", r"\log_{{10}}\left({0}\right)"
     ),
@@ -108,9 +111,15 @@ FUNCTIONS: Final = _table(
     Function("len", "v", define.length, "number of entries", "len([4, 5]) == 2"),
     Function("mean", "v", define.mean, "arithmetic mean", "mean([1, 0.75, 0]) == 7/12"),
     Function("var_pop", "v", define.var_pop, "variance, dividing by n", "var_pop([1, 2, 3, 4]) == 1.25"),
-    Function("var_sample", "v", define.var_sample, "variance, dividing by n − 1", "var_sample([1, 2, 3]) == 1", "n ≥ 2"),
+    Function(
+        "var_sample", "v", define.var_sample, "variance, dividing by n − 1", "var_sample([1, 2, 3]) == 1",
+        "n ≥ 2",
+    ),
     Function("std_pop", "v", define.std_pop, "standard deviation, dividing by n", "std_pop([1, 3]) == 1"),
-    Function("std_sample", "v", define.std_sample, "the same, dividing by n − 1", "std_sample([1, 3]) == sqrt(2)", "n ≥ 2"),
+    Function(
+        "std_sample", "v", define.std_sample, "the same, dividing by n − 1",
+        "std_sample([1, 3]) == sqrt(2)", "n ≥ 2",
+    ),
     Function(
         "expectation", "vw", define.expectation, "Σ p·x", "expectation([0, 1], [1/4, 3/4]) == 3/4", "p a distribution"
     ),
@@ -119,7 +128,10 @@ FUNCTIONS: Final = _table(
     ),
     Function("softmax", "v", define.softmax, "exp(z)/Σ exp(z)", "softmax([0, 0]) == [1/2, 1/2]"),
     Function("logsumexp", "v", define.logsumexp, "ln Σ exp(z)", "logsumexp([0, 0]) == ln(2)"),
-    Function("entropy", "v", define.entropy, "−Σ p·ln p, in nats", "entropy([1/2, 1/2]) == ln(2)", "p a distribution", "H\\left({0}\\right)"),
+    Function(
+        "entropy", "v", define.entropy, "−Σ p·ln p, in nats", "entropy([1/2, 1/2]) == ln(2)",
+        "p a distribution", "H\\left({0}\\right)",
+    ),
     Function(
         "kl", "vw", define.kl, "Σ p·ln(p/q), in nats", "kl([1/2, 1/2], [1/4, 3/4]) == ln(2/sqrt(3))",
         "distributions, q > 0 where p > 0", r"\mathrm{{KL}}\left({0}\,\middle\|\,{1}\right)",
@@ -128,19 +140,31 @@ FUNCTIONS: Final = _table(
         "cross_entropy", "vw", define.cross_entropy, "−Σ q·ln p, target q first, in nats",
         "cross_entropy([1/2, 1/2], [1/4, 3/4]) == ln(4/sqrt(3))", "distributions, p > 0 where q > 0",
     ),
-    Function("normal_cdf", "xxx", define.normal_cdf, "normal distribution function", "normal_cdf(1.08, 0, 1) ~= 0.8599", "sd > 0"),
-    Function("student_t_cdf", "xx", define.student_t_cdf, "Student's t distribution function", "student_t_cdf(1, 8) ~= 0.8267", "df > 0"),
+    Function(
+        "normal_cdf", "xxx", define.normal_cdf, "normal distribution function",
+        "normal_cdf(1.08, 0, 1) ~= 0.8599", "sd > 0",
+    ),
+    Function(
+        "student_t_cdf", "xx", define.student_t_cdf, "Student's t distribution function",
+        "student_t_cdf(1, 8) ~= 0.8267", "df > 0",
+    ),
     Function(
         "binomial", "nn", define.binomial, "binomial coefficient", "binomial(10, 5) == 252",
         "integers ≥ 0", r"\binom{{{0}}}{{{1}}}",
     ),
-    Function("factorial", "n", define.factorial, "factorial; also `n!`", "factorial(5) == 120", "integer ≥ 0", r"{0}!"),
+    Function(
+        "factorial", "n", define.factorial, "factorial; also `n!`", "factorial(5) == 120",
+        "integer ≥ 0", r"{0}!",
+    ),
     Function("dot", "vw", define.dot, "inner product", "dot([1, 2, 3], [4, 5, 6]) == 32"),
     Function("norm", "v", define.norm, "Euclidean norm", "norm([3, 4]) == 5", latex=r"\left\lVert {0}\right\rVert"),
     Function("transpose", "M", define.transpose, "transpose", "transpose([[1, 2]]) == [[1], [2]]", latex=r"{0}^\top"),
     Function("trace", "M", define.trace, "sum of the diagonal", "trace([[1, 2], [3, 4]]) == 5", "square"),
     Function("det", "M", define.determinant, "determinant", "det([[1, 2], [3, 4]]) == -2", "square", r"\det {0}"),
-    Function("matpow", "Mn", define.matrix_power, "M @ M @ …, n times", "matpow([[1, 1], [1, 0]], 5) == [[8, 5], [5, 3]]", "square", "{0}^{{{1}}}"),
+    Function(
+        "matpow", "Mn", define.matrix_power, "M @ M @ …, n times",
+        "matpow([[1, 1], [1, 0]], 5) == [[8, 5], [5, 3]]", "square", "{0}^{{{1}}}",
+    ),
 )  # fmt: skip
 
 CONSTANTS: Final = {"pi": "the circle's number π", "e": "the base of the natural logarithm"}

@@ -17,7 +17,7 @@ class Token(NamedTuple):
     end: int
 
 
-_GREEK: Final = {
+GREEK: Final = {
     "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "ζ": "zeta", "η": "eta", "θ": "theta",
     "ι": "iota", "κ": "kappa", "λ": "lambda", "μ": "mu", "µ": "mu", "ν": "nu", "ξ": "xi", "π": "pi", "ρ": "rho",
     "σ": "sigma", "τ": "tau", "υ": "upsilon", "φ": "phi", "ϕ": "phi", "χ": "chi", "ψ": "psi", "ω": "omega",
@@ -29,7 +29,7 @@ _SIGNS: Final = {
     "**": "^", "∈": "in", "∞": "inf", "√": "√", "…": "..",
 }  # fmt: skip
 _SUPERSCRIPTS: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
-_LETTER: Final = "A-Za-z" + "".join(_GREEK)
+_LETTER: Final = "A-Za-z" + "".join(GREEK)
 _TOKEN: Final = re.compile(
     rf"""\s*(?:
       (?P<number>[0-9]+(?:_[0-9]+)*(?:\.[0-9]+(?:_[0-9]+)*)?(?:[eE][+-]?[0-9]+)?)
@@ -40,6 +40,7 @@ _TOKEN: Final = re.compile(
     )""",
     re.VERBOSE | re.ASCII,
 )
+_PLAIN_DIGITS: Final = 18
 _SPACE: Final = re.compile(r"\s*")
 
 
@@ -65,14 +66,21 @@ def tokens(text: str) -> list[Token]:
         start, position = hit.span(kind)
         word = hit.group(kind)
         if kind == "number":
-            _check_number(text, word, start, position)
+            if (
+                len(word) > _PLAIN_DIGITS
+                or word[0] == "0"
+                or "e" in word
+                or "E" in word
+                or text[position : position + 1] == "."
+            ):
+                _check_number(text, word, start, position)
             if found and found[-1].kind == "number":
                 raise Unreadable(
                     "two numbers stand side by side", found[-1].start, position, "write an operator between them"
                 )
         elif kind == "name":
             if not word.isascii():
-                word = "".join(_GREEK.get(letter, letter) for letter in word)
+                word = "".join(GREEK.get(letter, letter) for letter in word)
         elif kind == "sign":
             if word == "!=" and start and not text[start - 1].isspace():
                 before = text[:start].split()[-1][-12:]

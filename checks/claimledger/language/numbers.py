@@ -1,6 +1,7 @@
 """Numbers as they were written."""
 
-from claimledger.language.tree import Number
+from claimledger.language.faults import Unreadable
+from claimledger.language.tree import Node, Number, Vector, written
 
 
 def number(text: str, start: int, end: int) -> Number:
@@ -25,3 +26,23 @@ def decimal_text(mantissa: int, exponent: int) -> str:
         return sign + (digits + "0" * exponent if mantissa else digits)
     digits = digits.rjust(1 - exponent, "0")
     return f"{sign}{digits[:exponent]}.{digits[exponent:]}"
+
+
+def require_written(node: Node) -> None:
+    """The right side of a bare `~=`: a written number with a last digit to round to, or a vector of them."""
+    if isinstance(node, Vector):
+        for item in node.items:
+            require_written(item)
+        return
+    found = written(node)
+    if found is None:
+        raise Unreadable(
+            "`~=` needs a written number on its right, whose last digit says how near is near", node.start, node.end,
+            "write the number (`~= 0.58`), or say how near: `~= 7/12 +- 0.001`, `within 1%`",
+        )  # fmt: skip
+    _, value, _ = found
+    if value.mantissa == 0 and ("." not in value.text or "e" in value.text.lower()):
+        raise Unreadable(
+            "`~= 0` has no digit that says how near is near", node.start, node.end,
+            "write decimals (`~= 0.00`) or a tolerance (`~= 0 +- 0.005`)",
+        )  # fmt: skip

@@ -20,13 +20,12 @@ The words `all`, `where`, `implies`, `iff`, `not`, `and`, `or`, `inf`, `diff` an
 over domains, so no given can take them.
 """
 
-from difflib import get_close_matches
 from typing import Final, NoReturn
 
 from claimledger.language.faults import Fault, Unreadable
-from claimledger.language.functions import CONSTANTS, FUNCTIONS, INSTEAD
+from claimledger.language.functions import FUNCTIONS
 from claimledger.language.lexer import Token, tokens
-from claimledger.language.numbers import number
+from claimledger.language.numbers import number, require_written
 from claimledger.language.tree import (
     Binary,
     Call,
@@ -43,14 +42,10 @@ from claimledger.language.tree import (
     Statement,
     Unary,
     Vector,
-    written,
 )
+from claimledger.language.words import KEYWORDS, LATER, RELATIONS, name_fault, unknown_function
 from claimledger.limits import STATEMENT_CHARACTERS, STATEMENT_DEPTH, STATEMENT_NODES
 
-RELATIONS: Final = frozenset(("==", "!=", "<", "<=", ">", ">=", "~=", "in"))
-KEYWORDS: Final = frozenset(
-    ("for", "in", "if", "else", "within", "all", "where", "implies", "iff", "not", "and", "or", "inf", "diff", "limit")
-)
 OVERS: Final = frozenset(("sum", "prod", "min", "max"))
 _SUMS: Final = frozenset("+-")
 _PRODUCTS: Final = frozenset("*/@")
@@ -71,23 +66,6 @@ def read_expression(text: str) -> Node | Fault:
         return _Parser(text).lone_expression()
     except Unreadable as unreadable:
         return unreadable.fault
-
-
-def name_fault(name: str) -> str:
-    """Why a name cannot be given or bound; empty if it can."""
-    if name in CONSTANTS:
-        return f"`{name}` is {CONSTANTS[name]} and cannot be given another value"
-    if name in FUNCTIONS or name in INSTEAD:
-        return f"`{name}` names a function, or is too close to one, and cannot be a name here"
-    if name in KEYWORDS:
-        return f"`{name}` is a word of the language and cannot be a name here"
-    try:
-        found = tokens(name)
-    except Unreadable as unreadable:
-        return unreadable.fault.message
-    if len(found) != 2 or found[0].kind != "name" or found[0].text != name:
-        return f"`{name}` is not a name: letters, digits and `_`, not beginning with a digit"
-    return ""
 
 
 class _Parser:
@@ -175,7 +153,7 @@ class _Parser:
             tolerance = self.sum()
             return Link("~=", token.start, token.end, tolerance, within=sign.text == "within")
         if token.text == "~=":
-            _require_written(right)
+            require_written(right)
         return Link(token.text, token.start, token.end)
 
     def domain(self) -> Range | Interval:
@@ -324,7 +302,7 @@ class _Parser:
         if token.text in KEYWORDS:
             self.at -= 1
             self.token = token
-            self.fail("a number, a name or a bracket", _LATER.get(token.text, ""))
+            self.fail("a number, a name or a bracket", LATER.get(token.text, ""))
         if self.token.text == "(" and self.token.kind == "sign":
             return self.call(token)
         if token.text in FUNCTIONS:
@@ -339,7 +317,7 @@ class _Parser:
     def call(self, token: Token) -> Node:
         function = FUNCTIONS.get(token.text)
         if function is None:
-            raise _unknown_function(token)
+            raise unknown_function(token)
         self.advance()
         self.deeper()
         arguments: list[Node] = []
@@ -405,38 +383,7 @@ class _Parser:
         )
 
 
-_LATER: Final = dict.fromkeys(("inf", "diff", "limit", "all"), "not decided by this version")
 _ONE_ARGUMENT: Final = {
     "variance": "; of plain data, `var_pop` divides by n and `var_sample` by n − 1",
     "expectation": "; of plain data, write `mean(v)`",
 }
-
-
-def _unknown_function(token: Token) -> Unreadable:
-    if token.text in INSTEAD:
-        return Unreadable(f"`{token.text}` is not in the language", token.start, token.end, INSTEAD[token.text])
-    if token.text in _LATER:
-        return Unreadable(f"`{token.text}` is not decided by this version", token.start, token.end)
-    near = get_close_matches(token.text, FUNCTIONS, 1)
-    hint = f"did you mean `{near[0]}`?" if near else "functions are those of the language; a product needs its sign `*`"
-    return Unreadable(f"there is no function `{token.text[:40]}`", token.start, token.end, hint)
-
-
-def _require_written(node: Node) -> None:
-    """The right side of a bare `~=`: a written number with a last digit to round to, or a vector of them."""
-    if isinstance(node, Vector):
-        for item in node.items:
-            _require_written(item)
-        return
-    found = written(node)
-    if found is None:
-        raise Unreadable(
-            "`~=` needs a written number on its right, whose last digit says how near is near", node.start, node.end,
-            "write the number (`~= 0.58`), or say how near: `~= 7/12 +- 0.001`, `within 1%`",
-        )  # fmt: skip
-    _, value, _ = found
-    if value.mantissa == 0 and ("." not in value.text or "e" in value.text.lower()):
-        raise Unreadable(
-            "`~= 0` has no digit that says how near is near", node.start, node.end,
-            "write decimals (`~= 0.00`) or a tolerance (`~= 0 +- 0.005`)",
-        )  # fmt: skip

@@ -3,6 +3,7 @@
 from typing import Final
 
 from claimledger.language.functions import FUNCTIONS
+from claimledger.language.lexer import GREEK
 from claimledger.language.tree import (
     Binary,
     Call,
@@ -87,9 +88,7 @@ def _chain_text(chain: Chain) -> str:
     return text
 
 
-_GREEK: Final = frozenset(
-    ["alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa", "lambda", "mu", "nu", "xi", "pi", "rho", "sigma", "tau", "upsilon", "phi", "chi", "psi", "omega", "Gamma", "Delta", "Theta", "Lambda", "Xi", "Pi", "Sigma", "Phi", "Psi", "Omega"]
-)
+_GREEK: Final = frozenset(GREEK.values())
 _LATEX_RELATIONS: Final = {
     "==": "=", "!=": r"\ne", "<=": r"\le", ">=": r"\ge", "~=": r"\approx", "in": r"\in", "<": "<", ">": ">",
 }  # fmt: skip

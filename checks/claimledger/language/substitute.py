@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import TypeVar, cast
 
 from claimledger.language.tree import (
     Binary,
@@ -21,36 +22,42 @@ from claimledger.language.tree import (
     Vector,
 )
 
+T = TypeVar("T", bound=Operand | Chain)
 
-def substituted(node: Operand | Chain, trees: Mapping[str, Node]) -> Operand | Chain:
+
+def substituted(node: T, trees: Mapping[str, Node]) -> T:
     """The tree with every free name that `trees` has replaced by its tree."""
+    return cast(T, _substituted(node, trees))
 
-    def inner(part: Operand | Chain) -> Node:
-        return substituted(part, trees)  # type: ignore[return-value]
 
+def _substituted(node: Operand | Chain, trees: Mapping[str, Node]) -> Operand | Chain:
     match node:
         case Number():
             return node
         case Name(name=name):
             return trees.get(name, node)
         case Vector(items=items):
-            return replace(node, items=tuple(inner(item) for item in items))
+            return replace(node, items=tuple(substituted(item, trees) for item in items))
         case Call(arguments=arguments):
-            return replace(node, arguments=tuple(inner(argument) for argument in arguments))
+            return replace(node, arguments=tuple(substituted(argument, trees) for argument in arguments))
         case Unary(operand=operand):
-            return replace(node, operand=inner(operand))
+            return replace(node, operand=substituted(operand, trees))
         case Binary(left=left, right=right):
-            return replace(node, left=inner(left), right=inner(right))
+            return replace(node, left=substituted(left, trees), right=substituted(right, trees))
         case Index(base=base, index=index):
-            return replace(node, base=inner(base), index=inner(index))
+            return replace(node, base=substituted(base, trees), index=substituted(index, trees))
         case Range(low=low, high=high) | Interval(low=low, high=high):
-            return replace(node, low=inner(low), high=inner(high))
+            return replace(node, low=substituted(low, trees), high=substituted(high, trees))
         case Over(body=body, range=bounds, name=name):
             kept = {key: tree for key, tree in trees.items() if key != name}
-            body = substituted(body, kept)  # type: ignore[assignment]
-            return replace(node, body=body, range=substituted(bounds, trees))
+            return replace(node, body=substituted(body, kept), range=substituted(bounds, trees))
         case Conditional(then=then, condition=condition, other=other):
-            return replace(node, then=inner(then), condition=substituted(condition, trees), other=inner(other))
+            return replace(
+                node,
+                then=substituted(then, trees),
+                condition=substituted(condition, trees),
+                other=substituted(other, trees),
+            )
         case Chain(operands=operands, links=links):
             return replace(
                 node,

@@ -7,9 +7,10 @@ from claimledger.documents.nodes import Mapping, Node, Scalar, Sequence, Source,
 from claimledger.findings import Finding, Place, Severity
 from claimledger.language.faults import Fault
 from claimledger.language.numbers import number
-from claimledger.language.parser import name_fault, read_expression, read_statement
+from claimledger.language.parser import read_expression, read_statement
 from claimledger.language.tree import Node as Tree
 from claimledger.language.tree import Statement, Unary, Vector
+from claimledger.language.words import name_fault
 
 LEVELS = ("proved", "supported", "tested")
 

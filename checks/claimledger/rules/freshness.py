@@ -1,11 +1,14 @@
 """What was looked at is still fresh."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import timedelta
 from itertools import chain
 from typing import Final
 
 from claimledger.findings import Finding
+from claimledger.reading import Entry
+from claimledger.records.claim import Claim
+from claimledger.records.source import Reference
 from claimledger.rules.context import Context
 
 _DEFAULT_DAYS: Final = {"implementation": 180}
@@ -15,9 +18,12 @@ def still_fresh(context: Context) -> Iterator[Finding]:
     """Claims by their kind and sources by their status go stale; nothing else does."""
     settings = context.ledger.settings
     days = {**_DEFAULT_DAYS, **(settings.record.fresh if settings else {})}
-    for entry in chain(context.ledger.claims.values(), context.ledger.sources.values()):
+    dated: Iterable[Entry[Claim] | Entry[Reference]] = chain(
+        context.ledger.claims.values(), context.ledger.sources.values()
+    )
+    for entry in dated:
         record = entry.record
-        kind = getattr(record, "kind", None) or getattr(record, "status", None)
+        kind = record.kind if isinstance(record, Claim) else record.status
         if record.looked_at is None or record.retired is not None or kind not in days:
             continue
         until = record.looked_at + timedelta(days=days[kind])

@@ -82,10 +82,8 @@ class _Links:
         if target in self.unreadable:
             return
         near = self.near(target)
-        yield entry.finding(
-            "dangling-link", f"nothing has the id {target}", f"did you mean {near}?" if near else "write the record, or correct the id",
-            path=path,
-        )  # fmt: skip
+        hint = f"did you mean {near}?" if near else "write the record, or correct the id"
+        yield entry.finding("dangling-link", f"nothing has the id {target}", hint, path=path)
 
     def _near(self, target: str) -> str:
         """The id most like one that is missing; numbers are compared as written, so only a slip is recognised."""

@@ -1,7 +1,6 @@
 """A record's file is named after its id."""
 
 from collections.abc import Iterator
-from itertools import chain
 
 from claimledger.findings import Finding
 from claimledger.rules.context import Context
@@ -9,7 +8,7 @@ from claimledger.rules.context import Context
 
 def files_named_after_ids(context: Context) -> Iterator[Finding]:
     """Every claim and concept stands in `<id>.yaml`."""
-    for entry in chain(context.ledger.claims.values(), context.ledger.concepts.values()):
+    for entry in context.ledger.claims_and_concepts():
         name = entry.source.file.rpartition("/")[2]
         if name.rpartition(".")[0] != entry.record.id:
             yield entry.finding(

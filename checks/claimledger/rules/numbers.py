@@ -46,7 +46,7 @@ def _claim(entry: Entry[Claim], outcome: Outcome) -> Iterator[Finding]:
     claim = entry.record
     statements = [checked.check.statement for checked in outcome.checks if checked.check.statement is not None]
     held = {key for statement in statements for key in _keys(statement)}
-    assumed = _given_keys(claim, outcome.inputs.trees)
+    assumed: set[Key] | None = None
     excused = {_excuse_key(unchecked.number): place for place, unchecked in enumerate(claim.unchecked_numbers)}
     used: set[Key] = set()
     everything: set[Key] = set()
@@ -56,6 +56,8 @@ def _claim(entry: Entry[Claim], outcome: Outcome) -> Iterator[Finding]:
             everything.add(numeral.key)
             if not (counts or numeral.counted) or numeral.key in held:
                 continue
+            if assumed is None:
+                assumed = _given_keys(claim, outcome.inputs.trees)
             if numeral.key in excused:
                 used.add(numeral.key)
             elif numeral.key in assumed:
@@ -75,9 +77,9 @@ def _claim(entry: Entry[Claim], outcome: Outcome) -> Iterator[Finding]:
                 "delete the entry",
                 path=("unchecked_numbers", place, "number"),
             )
-    if claim.kind == "arithmetic" and outcome.checks and not (everything & _results(outcome)):
+    if claim.kind == "arithmetic" and outcome.verdict == Verdict.PROVED and not _states_result(everything, outcome):
         words = {numeral.key for text in texts(claim.statement).values() for numeral in numerals(text, words=True)}
-        if not words & _results(outcome) and outcome.verdict == Verdict.PROVED:
+        if not _states_result(words, outcome):
             yield entry.finding(
                 "no-result", "no number of the statement is the result of a proved check that computes something",
                 "check the result as it is stated: `mean(r) == 7/12`", path=("statement",),
@@ -145,9 +147,8 @@ def _fraction(node: Binary, sign: int) -> Key | None:
     return None
 
 
-def _results(outcome: Outcome) -> set[Key]:
-    """The numbers on a written-out side of a proved link whose other side is computed."""
-    found: set[Key] = set()
+def _states_result(stated: set[Key], outcome: Outcome) -> bool:
+    """Whether a stated number is on a written-out side of a proved link whose other side is computed."""
     for checked in outcome.checks:
         statement = checked.check.statement
         if statement is None or checked.decision.verdict != Verdict.PROVED:
@@ -155,9 +156,9 @@ def _results(outcome: Outcome) -> set[Key]:
         for place in range(len(statement.links)):
             left, right = statement.operands[place : place + 2]
             for side, other in ((left, right), (right, left)):
-                if _written_out(side) and _computes(other):
-                    found |= _keys(side)
-    return found
+                if _written_out(side) and _computes(other) and not stated.isdisjoint(_keys(side)):
+                    return True
+    return False
 
 
 def _written_out(node: Operand) -> bool:

@@ -1,7 +1,6 @@
 """Sections and snapshots that records name are those of the settings."""
 
 from collections.abc import Iterator
-from itertools import chain
 
 from claimledger.findings import Finding
 from claimledger.rules.context import Context
@@ -20,7 +19,7 @@ def sections_exist(context: Context) -> Iterator[Finding]:
             yield concept.finding(
                 "unknown-section", f"there is no section `{section}`", f"the sections: {known}", path=("section",)
             )
-    for entry in chain(context.ledger.claims.values(), context.ledger.concepts.values()):
+    for entry in context.ledger.claims_and_concepts():
         snapshot = entry.record.snapshot
         if snapshot is not None and snapshot not in settings.record.snapshots:
             known = ", ".join(settings.record.snapshots) or "none"

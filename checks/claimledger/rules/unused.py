@@ -36,6 +36,8 @@ def _unused_givens(entry: Entry[Claim], elsewhere: set[tuple[str, str]]) -> Iter
         if check.statement is None:
             return
         used |= free_names(check.statement)
+    if all(given.name in used for given in claim.given):
+        return
     for given in claim.given:
         if given.value is not None and not isinstance(given.value, Reference):
             used |= free_names(given.value) - {given.name}

@@ -78,7 +78,7 @@ def _put_in(node: Operand, trees: Mapping[str, Node]) -> str:
     for _ in range(3):
         if not (free_names(node) & trees.keys()):
             break
-        node = substituted(node, trees)  # type: ignore[assignment]
+        node = substituted(node, trees)
     return text_of(node)
 
 

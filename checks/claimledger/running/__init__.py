@@ -75,7 +75,7 @@ def _report(ledger: Ledger, wanted: list[str], outcomes: dict[str, Outcome], fin
         "checks": sum(len(claim.checks) for claim in claims),
         "fails": sum(len(claim.fails) for claim in claims),
         "proved": sum(check.verdict == "proved" for claim in claims for check in claim.checks),
-        **{status: count for status, count in sorted(statuses.items())},
+        **dict(sorted(statuses.items())),
         "errors": severities[Severity.ERROR],
         "warnings": severities[Severity.WARNING],
         "notes": severities[Severity.NOTE],

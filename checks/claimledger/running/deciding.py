@@ -8,6 +8,7 @@ from claimledger.deciding.verdicts import Decision, Verdict
 from claimledger.givens import Inputs, inputs_of
 from claimledger.ledger import Ledger
 from claimledger.outcomes import Checked, Outcome
+from claimledger.records.formulas import Reference
 from claimledger.running.tasks import Task, from_row, perform, to_row
 from claimledger.running.workers import run_all
 
@@ -35,7 +36,7 @@ def decide_all(ledger: Ledger, ids: Iterable[str], progress: Progress | None = N
 
 def _with_what_they_rest_on(ledger: Ledger, ids: list[str]) -> list[str]:
     known = dict.fromkeys(ids)
-    stack = [key for key in ids if any(hasattr(given.value, "record") for given in ledger.claims[key].record.given)]
+    stack = [key for key in ids if any(isinstance(given.value, Reference) for given in ledger.claims[key].record.given)]
     while stack:
         for other in inputs_of(ledger, stack.pop()).rests_on:
             if other not in known:

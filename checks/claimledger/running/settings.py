@@ -11,7 +11,7 @@ from claimledger.ledger import Ledger
 
 
 def graded(ledger: Ledger, findings: Iterable[Finding], today: date) -> list[Finding]:
-    """The findings with their severities, those that the settings accept left out, and what is wrong with the settings."""
+    """The findings with their severities, without those accepted, and with what is wrong with the settings."""
     settings = ledger.settings
     if settings is None:
         return [_default(finding) for finding in findings]

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from claimledger.deciding.verdicts import Decision, Verdict
 from claimledger.language.faults import Fault
-from claimledger.language.parser import name_fault, read_expression, read_statement
+from claimledger.language.parser import read_expression, read_statement
 from claimledger.language.tree import Node
+from claimledger.language.words import name_fault
 from claimledger.running.tasks import Task, from_row, perform, to_row
 from claimledger.running.workers import Service
 

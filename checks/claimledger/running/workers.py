@@ -16,7 +16,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from typing import Final
+from typing import Final, cast
 
 from claimledger.limits import CHECK_BYTES, CHECK_SECONDS
 
@@ -74,7 +74,7 @@ class Child:
 
     def answer(self, value: Answer) -> None:
         """Send an answer, with others where possible."""
-        data = marshal.dumps(value)
+        data = marshal.dumps(value)  # type: ignore[arg-type]
         self.pending += _LENGTH.pack(len(data)) + data
         if len(self.pending) > _FLUSH_BYTES:
             self.flush()
@@ -96,7 +96,7 @@ class Child:
     def overdue(self) -> bool:
         """Whether the child has been at one thing for too long."""
         index, since = _STATE.unpack(self.state[:])
-        return index != _IDLE and time.monotonic() - since > CHECK_SECONDS
+        return bool(index != _IDLE and time.monotonic() - since > CHECK_SECONDS)
 
     def received(self) -> tuple[list[Answer], bool]:
         """The answers that have come, and whether the child is at its end."""
@@ -137,7 +137,7 @@ def _memory() -> int:
 
 
 def _confine() -> None:
-    """In the child: no more memory than a check may use, no core file, no words on the terminal; die with the parent."""
+    """In the child: no more memory than a check may use, no core file, no words on the terminal."""
     size = _memory()
     if size:
         _, hard = resource.getrlimit(resource.RLIMIT_AS)
@@ -168,7 +168,8 @@ def run_all(
             ready, _, _ = select.select(list(pool), [], [], _POLL_SECONDS)
             for stream, (child, remaining) in list(pool.items()):
                 answers, ended = child.received() if stream in ready else ([], False)
-                for index, value in answers:  # type: ignore[misc]
+                for answer in answers:
+                    index, value = cast(tuple[int, Answer], answer)
                     remaining.discard(index)
                     yield index, value
                 late = not ended and child.overdue()

@@ -45,10 +45,39 @@ def number_key(mantissa: int, exponent: int, below: int = 1) -> tuple[int, int, 
     return (mantissa, exponent, below)
 
 
-_COMMA_LANGUAGES: Final = frozenset(["ru", "uk", "be", "bg", "de", "fr", "es", "it", "pt", "nl", "pl", "cs", "sk", "da", "sv", "nb", "no", "fi", "hu", "ro", "tr", "el", "id", "vi"])
+_COMMA_LANGUAGES: Final = frozenset(
+    [
+        "ru",
+        "uk",
+        "be",
+        "bg",
+        "de",
+        "fr",
+        "es",
+        "it",
+        "pt",
+        "nl",
+        "pl",
+        "cs",
+        "sk",
+        "da",
+        "sv",
+        "nb",
+        "no",
+        "fi",
+        "hu",
+        "ro",
+        "tr",
+        "el",
+        "id",
+        "vi",
+    ]
+)
 _WORDS: Final = {
     word: value
-    for value, word in enumerate(["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"])
+    for value, word in enumerate(
+        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+    )
 }
 _SPACES: Final = "\u00a0\u2009\u202f"
 _HIDDEN: Final = re.compile(
@@ -67,7 +96,11 @@ _HIDDEN: Final = re.compile(
 )  # fmt: skip
 _DIGIT: Final = re.compile("[0-9]")
 _MARGIN: Final = 40
-_INTERESTING: Final = re.compile(r"[`§]|\]\(|[A-Za-z][-@]?\d|\d[A-Za-z]|\d-\d|://|[A-Za-z.]\s+\(?\d")
+_INTERESTING: Final = re.compile(
+    r"[`§@]|\]\(|://|\d[A-Za-z]|\d-\d|[A-Za-z]-?\d|\b(?:[Pp]p?\.|[Ss]ec|[Ff]ig|[Tt]able|[Cc]h|[Ee]q|[Aa]pp|[Ss]tep"
+    r"|[Ll]esson|[Nn]o\.|[Vv]ol|www|doi|arXiv|January|February|March|April|May|June|July|August|September|October"
+    r"|November|December)"
+)
 _MATHEMATICS: Final = re.compile(r"\$\$(.+?)\$\$|\$(?!\s)((?:[^$\\]|\\.)+?)(?<!\s)\$", re.DOTALL)
 _SCRIPT: Final = re.compile(r"[_^]\s*(?:\{(?:[^{}]|\{[^{}]*\})*\}|\\[A-Za-z]+|.)")
 _FRACTION: Final = re.compile(r"\\[dt]?frac\s*(?:\{\s*(\d+)\s*\}\s*\{\s*(\d+)\s*\}|(\d)\s*(\d))")

@@ -20,7 +20,8 @@ def finding_text(finding: Finding, line: str, painter: Painter) -> Iterator[str]
     """One finding: place, severity and code; the line with a caret; what is wrong and right; what helps."""
     word = finding.severity.word
     record = f" {harmless(finding.record)}" if finding.record else ""
-    yield f"{painter.paint(harmless(str(finding.place)), 'strong')}: {painter.paint(word, word)}[{finding.code}]{record}"
+    place = painter.paint(harmless(str(finding.place)), "strong")
+    yield f"{place}: {painter.paint(word, word)}[{finding.code}]{record}"
     if line.strip():
         yield from marked_line(line, finding.place.column - 1, finding.width, painter, word)
     yield f"  {harmless(finding.message)}"
@@ -38,7 +39,7 @@ def marked_line(line: str, column: int, width: int, painter: Painter, colour: st
 
 def _summary(report: Report, painter: Painter, *, notes: bool) -> Iterator[str]:
     counts = report.summary
-    parts = [f"{counts['claims']} claims"]
+    parts = [_many(counts["claims"], "claim")]
     parts += [f"{counts[status]} {status}" for status in _STATUSES if counts.get(status)]
     checks = f"{counts['proved']} of {counts['checks']} checks proved"
     if counts["fails"]:

@@ -1,0 +1,42 @@
+"""The words of the language: which are kept, which name functions, and what to say of the others."""
+
+from difflib import get_close_matches
+from typing import Final
+
+from claimledger.language.faults import Unreadable
+from claimledger.language.functions import CONSTANTS, FUNCTIONS, INSTEAD
+from claimledger.language.lexer import Token, tokens
+
+RELATIONS: Final = frozenset(("==", "!=", "<", "<=", ">", ">=", "~=", "in"))
+KEYWORDS: Final = frozenset(
+    ("for", "in", "if", "else", "within", "all", "where", "implies", "iff", "not", "and", "or", "inf", "diff", "limit")
+)
+LATER: Final = dict.fromkeys(("inf", "diff", "limit", "all"), "not decided by this version")
+
+
+def name_fault(name: str) -> str:
+    """Why a name cannot be given or bound; empty if it can."""
+    if name in CONSTANTS:
+        return f"`{name}` is {CONSTANTS[name]} and cannot be given another value"
+    if name in FUNCTIONS or name in INSTEAD:
+        return f"`{name}` names a function, or is too close to one, and cannot be a name here"
+    if name in KEYWORDS:
+        return f"`{name}` is a word of the language and cannot be a name here"
+    try:
+        found = tokens(name)
+    except Unreadable as unreadable:
+        return unreadable.fault.message
+    if len(found) != 2 or found[0].kind != "name" or found[0].text != name:
+        return f"`{name}` is not a name: letters, digits and `_`, not beginning with a digit"
+    return ""
+
+
+def unknown_function(token: Token) -> Unreadable:
+    """What to say where a name that is no function is called."""
+    if token.text in INSTEAD:
+        return Unreadable(f"`{token.text}` is not in the language", token.start, token.end, INSTEAD[token.text])
+    if token.text in LATER:
+        return Unreadable(f"`{token.text}` is not decided by this version", token.start, token.end)
+    near = get_close_matches(token.text, FUNCTIONS, 1)
+    hint = f"did you mean `{near[0]}`?" if near else "functions are those of the language; a product needs its sign `*`"
+    return Unreadable(f"there is no function `{token.text[:40]}`", token.start, token.end, hint)
