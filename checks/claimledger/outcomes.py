@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from claimledger.deciding.verdicts import Decision, Verdict
 from claimledger.givens import Inputs
 from claimledger.records.formulas import Check
+from claimledger.texts.formulas import Formula
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,15 @@ class Checked:
 
 
 @dataclass(frozen=True, slots=True)
+class Stated:
+    """A formula of a statement and what was decided of it; `language` is '' for a text that names none."""
+
+    language: str
+    formula: Formula
+    decision: Decision
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """The relations of one claim, decided."""
 
@@ -27,6 +37,7 @@ class Outcome:
     inputs: Inputs
     checks: tuple[Checked, ...] = ()
     fails: tuple[Checked, ...] = ()
+    stated: tuple[Stated, ...] = ()
 
     @property
     def verdict(self) -> Verdict | None:

@@ -99,6 +99,8 @@ def place_of(source: Source, node: Node) -> Place:
 
 def place_in(source: Source, scalar: Scalar, offset: int) -> Place:
     """Where a character of a scalar's text stands in the file, whatever the YAML style it was written in."""
+    if not offset and not scalar.style:
+        return Place(source.file, scalar.line + 1, scalar.column + 1)
     start = _offset(source.text, scalar, offset)
     line = source.text.count("\n", 0, start) + 1
     return Place(source.file, line, start - (source.text.rfind("\n", 0, start) + 1) + 1)

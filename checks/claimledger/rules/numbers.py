@@ -52,8 +52,11 @@ def _claim(entry: Entry[Claim], outcome: Outcome) -> Iterator[Finding]:
     everything: set[Key] = set()
     counts = claim.kind in _COUNTS
     for language, text in texts(claim.statement).items():
+        spans = _proved_spans(outcome, language)
         for numeral in numerals(text, language, words=counts):
             everything.add(numeral.key)
+            if any(start <= numeral.start < end for start, end in spans):
+                continue
             if not (counts or numeral.counted) or numeral.key in held:
                 continue
             if assumed is None:
@@ -84,6 +87,15 @@ def _claim(entry: Entry[Claim], outcome: Outcome) -> Iterator[Finding]:
                 "no-result", "no number of the statement is the result of a proved check that computes something",
                 "check the result as it is stated: `mean(r) == 7/12`", path=("statement",),
             )  # fmt: skip
+
+
+def _proved_spans(outcome: Outcome, language: str) -> list[tuple[int, int]]:
+    """The formulas of a statement that are proved themselves: their numbers need no check."""
+    return [
+        (stated.formula.start, stated.formula.end)
+        for stated in outcome.stated
+        if stated.language == language and stated.decision.verdict is Verdict.PROVED
+    ]
 
 
 def _finding(entry: Entry[Claim], language: str, numeral: Numeral, code: str, says: str, hint: str) -> Finding:

@@ -1,16 +1,20 @@
 """Every relation of a ledger, decided in workers; and what each claim inherits from those it rests on."""
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from claimledger.deciding.verdicts import Decision, Verdict
 from claimledger.givens import Inputs, inputs_of
+from claimledger.language.tree import Node
 from claimledger.ledger import Ledger
-from claimledger.outcomes import Checked, Outcome
+from claimledger.outcomes import Checked, Outcome, Stated
+from claimledger.records.base import texts
+from claimledger.records.claim import Claim
 from claimledger.records.formulas import Reference
 from claimledger.running.tasks import Task, from_row, perform, to_row
 from claimledger.running.workers import run_all
+from claimledger.texts.formulas import Formula, formulas, without_label
 
 Progress = Callable[[int, int], None]
 """Called with the relations decided so far and their number."""
@@ -24,13 +28,16 @@ def decide_all(ledger: Ledger, ids: Iterable[str], progress: Progress | None = N
     wanted = _with_what_they_rest_on(ledger, wanted)
     inputs = {key: inputs_of(ledger, key) for key in wanted}
     tasks: list[Task] = []
+    stated: dict[str, list[tuple[str, Formula]]] = {}
     for key in wanted:
         claim = ledger.claims[key].record
         trees = inputs[key].trees
         tasks.extend(Task(check.statement, trees) for check in claim.checks if check.statement is not None)
         tasks.extend(Task(check.statement, trees, fails=True) for check in claim.fails if check.statement is not None)
+        stated[key] = _stated(claim, trees)
+        tasks.extend(Task(formula.statement, trees) for _, formula in stated[key])
     decisions = iter(_decisions(tasks, progress))
-    outcomes = {key: _outcome(ledger, key, inputs[key], decisions) for key in wanted}
+    outcomes = {key: _outcome(ledger, key, inputs[key], decisions, stated[key]) for key in wanted}
     return _weakened(outcomes)
 
 
@@ -69,9 +76,21 @@ def _cores() -> int:
 _UNREAD = Decision(Verdict.BROKEN, "language", "the text is not in the check language")
 
 
-def _outcome(ledger: Ledger, key: str, inputs: Inputs, decisions: "Iterable[Decision]") -> Outcome:
+def _stated(claim: Claim, trees: Mapping[str, Node]) -> list[tuple[str, Formula]]:
+    """The formulas of a statement that are about the claim's values alone."""
+    found = []
+    for language, text in texts(claim.statement).items():
+        for formula in formulas(text) if "$" in text else ():
+            known = without_label(formula, trees)
+            if known is not None:
+                found.append((language, known))
+    return found
+
+
+def _outcome(
+    ledger: Ledger, key: str, inputs: Inputs, following: Iterator[Decision], stated: list[tuple[str, Formula]]
+) -> Outcome:
     claim = ledger.claims[key].record
-    following = iter(decisions)
 
     def checked(kind: str, expected: tuple[Verdict, ...]) -> tuple[Checked, ...]:
         found = []
@@ -80,7 +99,13 @@ def _outcome(ledger: Ledger, key: str, inputs: Inputs, decisions: "Iterable[Deci
             found.append(Checked(check, decision, decision.verdict in expected, (kind, place)))
         return tuple(found)
 
-    return Outcome(key, inputs, checked("checks", (Verdict.PROVED,)), checked("fails", (Verdict.REFUTED,)))
+    return Outcome(
+        key,
+        inputs,
+        checked("checks", (Verdict.PROVED,)),
+        checked("fails", (Verdict.REFUTED,)),
+        tuple(Stated(language, formula, next(following)) for language, formula in stated),
+    )
 
 
 _CAPS = {

@@ -1,11 +1,12 @@
 """Decisions to findings, and outcomes to a status."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from claimledger.deciding.verdicts import Decision, Verdict
-from claimledger.documents.nodes import Mapping, Scalar, at
+from claimledger.documents.nodes import Mapping, Scalar, at, place_in
 from claimledger.findings import Finding, Place, Severity
-from claimledger.outcomes import Checked, Outcome
+from claimledger.outcomes import Checked, Outcome, Stated
 from claimledger.reading import Entry
 from claimledger.records.claim import Claim
 
@@ -26,6 +27,9 @@ def findings_of(entry: Entry[Claim], outcome: Outcome, *, strict: bool) -> Itera
         if checked.expected or _enough(entry.record, checked, strict=strict):
             continue
         yield _finding(entry, checked, _code(decision), decision.message, decision.hint or _hint(decision, outcome))
+    for stated in outcome.stated:
+        if stated.decision.verdict is Verdict.REFUTED:
+            yield _stated_finding(entry, stated)
     for checked in outcome.fails:
         if checked.check.statement is not None and not checked.expected:
             message = _boundary_message(checked.decision)
@@ -60,6 +64,19 @@ def _finding(entry: Entry[Claim], checked: Checked, code: str, message: str, hin
     place, width = _place(entry, checked)
     because = f"; because: {checked.check.because}" if checked.check.because and code == "refuted" else ""
     return Finding(code, Severity.ERROR, place, message + because, hint, width, entry.record.id)
+
+
+def _stated_finding(entry: Entry[Claim], stated: Stated) -> Finding:
+    """A formula of the statement that is false, at its place in the text."""
+    formula, decision = stated.formula, stated.decision
+    path = ("statement", stated.language) if stated.language else ("statement",)
+    finding = entry.finding(
+        "refuted", f"the statement's formula is false: {decision.message}", decision.hint, path=path
+    )
+    node = at(entry.node, path)
+    if not isinstance(node, Scalar):
+        return finding
+    return replace(finding, place=place_in(entry.source, node, formula.start), width=len(formula.text))
 
 
 def _place(entry: Entry[Claim], checked: Checked) -> tuple[Place, int]:

@@ -5,7 +5,7 @@ code spans, addresses; in mathematics, subscripts and exponents.
 """
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 
@@ -126,17 +126,10 @@ _PATTERNS: Final = {comma: _number_pattern(comma=comma) for comma in (False, Tru
 
 def numerals(text: str, language: str = "", *, words: bool = False) -> list[Numeral]:
     """The numerals of a text, in order; number words up to twelve too where asked for."""
-    if not words:
-        window = _window(text)
-        if window is None:
-            return []
-        if window != (0, len(text)):
-            start, end = window
-            return [
-                replace(numeral, start=numeral.start + start, end=numeral.end + start)
-                for numeral in _numerals(text[start:end], language, words=False)
-            ]
-    return _numerals(text, language, words=words)
+    if words:
+        return _numerals(text, 0, language, words=True)
+    window = _window(text)
+    return _numerals(text[slice(*window)], window[0], language, words=False) if window is not None else []
 
 
 def _window(text: str) -> tuple[int, int] | None:
@@ -152,19 +145,28 @@ def _window(text: str) -> tuple[int, int] | None:
     return start, end if end >= 0 else len(text)
 
 
-def _numerals(text: str, language: str, *, words: bool) -> list[Numeral]:
+def _numerals(text: str, offset: int, language: str, *, words: bool) -> list[Numeral]:
     comma = language.partition("-")[0] in _COMMA_LANGUAGES
     shown = _HIDDEN.sub(lambda hit: " " * len(hit[0]), text) if _INTERESTING.search(text) else text
     found: list[Numeral] = []
     if "$" in shown:
         for segment in _MATHEMATICS.finditer(shown):
             group = 1 if segment[1] is not None else 2
-            found.extend(_in_mathematics(segment[group], segment.start(group), comma=comma))
+            found.extend(_in_mathematics(segment[group], offset + segment.start(group), comma=comma))
         shown = _MATHEMATICS.sub(lambda hit: " " * len(hit[0]), shown)
-    found.extend(_scan(shown, 0, comma=comma, mathematics=False))
+    found.extend(_scan(shown, offset, comma=comma, mathematics=False))
     if words:
         found.extend(
-            Numeral(hit[0], "word", _WORDS[hit[0].lower()], 0, 1, hit.start(), hit.end(), mathematics=False)
+            Numeral(
+                hit[0],
+                "word",
+                _WORDS[hit[0].lower()],
+                0,
+                1,
+                offset + hit.start(),
+                offset + hit.end(),
+                mathematics=False,
+            )
             for hit in _WORD.finditer(shown)
         )
     return sorted(found, key=lambda numeral: numeral.start)
