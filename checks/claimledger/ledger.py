@@ -153,8 +153,9 @@ class _Loader:
             if not findings:
                 self.findings.append(_file_finding("wrong-type", SOURCES, "the sources are a list under `references`"))
             return found
-        for item in items.items:
-            entry, findings = read_record(Reference, source, item)
+        for place, item in enumerate(items.items):
+            within = ("references", place) if isinstance(node, MapNode) else (place,)
+            entry, findings = read_record(Reference, source, item, within)
             self.findings.extend(findings)
             if entry is not None:
                 self.add(found, entry.record.id, entry, "id")
@@ -169,10 +170,10 @@ class _Loader:
             if link and os.path.islink(path) and not os.path.realpath(path).startswith(self.base + os.sep):
                 raise _NotRead("unreadable-file", "is a link that leads out of the ledger")
             with open(path, "rb", buffering=0) as stream:
-                data = stream.read(limits.FILE_BYTES + 1)
-            if len(data) > limits.FILE_BYTES:
-                size = os.path.getsize(path)
-                raise _NotRead("yaml-limits", f"has {size:,} bytes, over the limit of {limits.FILE_BYTES:,}")
+                size = os.fstat(stream.fileno()).st_size
+                if size > limits.FILE_BYTES:
+                    raise _NotRead("yaml-limits", f"has {size:,} bytes, over the limit of {limits.FILE_BYTES:,}")
+                data = stream.read(size)
             text = data.decode("utf-8-sig")
         except _NotRead as refused:
             self.findings.append(_file_finding(refused.code, file, str(refused)))

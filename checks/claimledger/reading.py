@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any, Final, Generic, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
 from claimledger.documents.nodes import Mapping, Node, Scalar, Sequence, Source, at, place_of, plain
+from claimledger.documents.yaml import read_text
 from claimledger.findings import Finding, Place, Severity
 from claimledger.records.claim import Claim
 from claimledger.records.formulas import Check, Given, read_check, read_given
@@ -14,13 +16,29 @@ from claimledger.records.formulas import Check, Given, read_check, read_given
 R = TypeVar("R", bound=BaseModel, covariant=True)
 
 
+@lru_cache(maxsize=256)
+def _composed(source: Source) -> Node | None:
+    return read_text(source)[0]
+
+
 @dataclass(frozen=True, slots=True)
 class Entry(Generic[R]):
-    """A record and where it stands."""
+    """A record and where it stands: its file, and the path in it where a file holds several.
+
+    The nodes are composed again when a place in them is asked for: few are, and a hundred thousand records fit.
+    """
 
     record: R
     source: Source
-    node: Node
+    within: tuple[str | int, ...] = ()
+
+    @property
+    def node(self) -> Node:
+        """The record as nodes, with their places."""
+        root = _composed(self.source)
+        if root is None:
+            raise AssertionError("a record was read from this text")
+        return at(root, self.within)
 
     def place(self, *path: str | int) -> Place:
         """Where a part of the record begins."""
@@ -34,8 +52,10 @@ class Entry(Generic[R]):
         return Finding(code, Severity.ERROR, place_of(self.source, node), message, hint, max(1, width), record)
 
 
-def read_record(model: type[R], source: Source, node: Node | None) -> tuple[Entry[R] | None, list[Finding]]:
-    """The record that a node is, or None and why not."""
+def read_record(
+    model: type[R], source: Source, node: Node | None, within: tuple[str | int, ...] = ()
+) -> tuple[Entry[R] | None, list[Finding]]:
+    """The record that a node is, or None and why not; `within` is the node's path in its file."""
     findings: list[Finding] = []
     if not isinstance(node, Mapping):
         place = place_of(source, node) if node is not None else Place(source.file)
@@ -49,7 +69,7 @@ def read_record(model: type[R], source: Source, node: Node | None) -> tuple[Entr
     except ValidationError as error:
         findings.extend(_problems(error, model, source, node))
         return None, findings
-    return Entry(record, source, node), findings
+    return Entry(record, source, within), findings
 
 
 def _read_formulas(data: dict[str, Any], source: Source, node: Mapping, findings: list[Finding]) -> None:

@@ -68,8 +68,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if parsed.command is None:
         build_parser("").print_help(sys.stderr)
         return UNUSABLE
-    # One short-lived process with much data that stays: few collections, and no threads that a fork would lose.
-    gc.set_threshold(100_000, 50, 100)
+    # One short-lived process whose data stays to its end: nothing to collect, and no threads that a fork would lose.
+    gc.disable()
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         return int(_module(parsed.command).run(parsed))

@@ -99,6 +99,8 @@ class Evaluator:
         if len(node.items) > ENTRIES:
             raise Beyond(f"more than {ENTRIES:,} entries")
         items = tuple([self.value(item) for item in node.items])
+        if not any(isinstance(item, tuple) for item in items):
+            return items
         shapes = {shape(item) for item in items}
         if len(shapes) > 1:
             raise Undefined("the rows of a matrix must have one length")

@@ -36,7 +36,7 @@ class Floats(Arithmetic):
     def number(self, written: Number) -> Scalar:
         if not -_LARGEST_EXPONENT < written.exponent < _LARGEST_EXPONENT:
             return np.float64(0.0 if written.exponent < 0 else math.inf)
-        return np.float64(f"{written.mantissa}e{written.exponent}")
+        return np.float64(float(f"{written.mantissa}e{written.exponent}"))
 
     def integer(self, value: int) -> Scalar:
         return np.float64(value) if abs(value) < 1 << 1023 else np.float64(math.inf)

@@ -170,6 +170,8 @@ def _pairs(holds: Callable[[Scalar, Scalar], tuple[bool, bool]], left: Value, ri
     """All entries of two values of one shape; a failing entry is told before an unclear one."""
     unclear: Judged | None = None
     tie = False
+    if not isinstance(left, tuple):
+        return _single(holds, left, right)
     for entry, a, b in _walk(left, right, ()):
         try:
             held, tied = holds(a, (b.value, b.margin) if isinstance(b, _Pair) else b)
@@ -180,6 +182,15 @@ def _pairs(holds: Callable[[Scalar, Scalar], tuple[bool, bool]], left: Value, ri
             return Judged(holds=False, entry=entry)
         tie = tie or tied
     return unclear or Judged(holds=True, tie=tie)
+
+
+def _single(holds: Callable[[Scalar, Scalar], tuple[bool, bool]], left: Scalar, right: Scalar) -> Judged:
+    """Two numbers: the common case."""
+    try:
+        held, tied = holds(left, (right.value, right.margin) if isinstance(right, _Pair) else right)
+    except Unclear:
+        return Judged(None)
+    return Judged(held, tie=tied)
 
 
 def _walk(left: Value, right: Value, entry: tuple[int, ...]):  # type: ignore[no-untyped-def]

@@ -27,6 +27,13 @@ except ImportError:  # PyYAML without libyaml
             yaml.parser.Parser.__init__(self)
 
 
+_SCALAR: Final = yaml.ScalarEvent
+_MAPPING: Final = yaml.MappingStartEvent
+_SEQUENCE: Final = yaml.SequenceStartEvent
+_MAPPING_END: Final = yaml.MappingEndEvent
+_SEQUENCE_END: Final = yaml.SequenceEndEvent
+
+
 class _Refused(Exception):
     """Carries a finding out of the composing loop."""
 
@@ -136,23 +143,25 @@ def _compose(text: str) -> Node | None:
     while True:
         event = next_event()
         kind = type(event)
-        if kind is yaml.ScalarEvent:
+        if kind is _SCALAR:
             if event.tag is not None:
                 raise _tag(event)
-            start = event.start_mark
+            mark = event.start_mark
             node: Node = Scalar(
-                event.value, event.style or "", start.index, event.end_mark.index, start.line, start.column
+                event.value, event.style or "", mark.index, event.end_mark.index, mark.line, mark.column
             )
             if event.anchor is not None:
                 anchors.keep(event.anchor, node)
-        elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
+        elif kind is _MAPPING or kind is _SEQUENCE:
             stack.append(_opened(event, stack))
             continue
-        elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+        elif kind is _MAPPING_END or kind is _SEQUENCE_END:
             opened = stack.pop()
+            mark = opened.mark
             node = opened.closed(event.end_mark)
             anchors.keep(opened.anchor, node)
         elif kind is yaml.AliasEvent:
+            mark = event.start_mark
             node, size = anchors.alias(event)
             nodes += size
         elif kind is yaml.DocumentStartEvent:
@@ -166,9 +175,9 @@ def _compose(text: str) -> Node | None:
             continue
         nodes += 1
         if nodes > limits.YAML_NODES:
-            raise _Refused("yaml-limits", f"more than {limits.YAML_NODES:,} nodes", event.start_mark)
+            raise _Refused("yaml-limits", f"more than {limits.YAML_NODES:,} nodes", mark)
         if stack:
-            stack[-1].add(node, event.start_mark)
+            stack[-1].add(node, mark)
         else:
             root = node
 

@@ -40,12 +40,10 @@ class Reference:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A name and what it stands for; `scalars` hold the source texts of a list's entries or of the one text."""
+    """A name and what it stands for; None where that could not be read (a finding says why)."""
 
     name: str
     value: Tree | Reference | None
-    node: Node
-    key: Scalar
 
 
 def read_check(source: Source, node: Node, findings: list[Finding]) -> Check | None:
@@ -129,7 +127,7 @@ def read_given(source: Source, key: Scalar, node: Node, findings: list[Finding])
     reason = name_fault(key.text)
     if reason:
         findings.append(_error(source, key, "formula", reason, "choose another name"))
-    return Given(key.text, _given_value(source, node, findings), node, key)
+    return Given(key.text, _given_value(source, node, findings))
 
 
 def _given_value(source: Source, node: Node, findings: list[Finding]) -> Tree | Reference | None:

@@ -128,23 +128,22 @@ def _keys(node: Operand | Chain) -> set[Key]:
     stack: list[tuple[Operand | Chain, int]] = [(node, 1)]
     while stack:
         current, sign = stack.pop()
-        if isinstance(current, Number):
-            found.add(number_key(sign * current.mantissa, current.exponent))
-            continue
-        if isinstance(current, Unary):
+        kind = type(current)
+        if kind is Number:
+            found.add(number_key(sign * current.mantissa, current.exponent))  # type: ignore[union-attr]
+        elif isinstance(current, Unary):
             if current.operator == "%" and isinstance(current.operand, Number):
                 found.add(number_key(sign * current.operand.mantissa, current.operand.exponent - 2))
-                continue
-            flip = -1 if current.operator == "-" else 1
-            stack.append((current.operand, sign * flip if current.operator in "+-" else sign))
-            continue
-        if isinstance(current, Binary) and current.operator in "*/":
-            fraction = _fraction(current, sign)
-            if fraction is not None:
+            else:
+                stack.append((current.operand, -sign if current.operator == "-" else sign))
+        elif isinstance(current, Binary):
+            if current.operator == "/" and (fraction := _fraction(current, sign)) is not None:
                 found.add(fraction)
-            stack.extend(((current.left, sign), (current.right, 1)))
-            continue
-        stack.extend((child, 1) for child in children(current))
+            stack.append((current.left, sign if current.operator in "*/" else 1))
+            stack.append((current.right, 1))
+        elif kind is not Name:
+            for child in children(current):
+                stack.append((child, 1))
     return found
 
 

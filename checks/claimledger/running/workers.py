@@ -5,6 +5,7 @@ return. So deciding runs in forked children that take many checks each; a parent
 that check up and goes on with a new child. A child says what it is at in memory that both share.
 """
 
+import gc
 import marshal
 import mmap
 import os
@@ -54,6 +55,7 @@ class Child:
                 os.close(self.to_child)
                 os.close(self.answers)
                 _confine()
+                gc.disable()  # a collection would write to every page that is shared with the parent
                 body(self, requests)
                 self.flush()
                 status = 0

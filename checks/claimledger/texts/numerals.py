@@ -5,6 +5,7 @@ code spans, addresses; in mathematics, subscripts and exponents.
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -192,10 +193,24 @@ def _in_mathematics(text: str, offset: int, *, comma: bool) -> list[Numeral]:
     return found + _scan(rest, offset, comma=comma, mathematics=True)
 
 
+def _hits(pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
+    """What `finditer` gives, tried only where a digit or the sign before one stands."""
+    position = 0
+    while (digit := _DIGIT.search(text, position)) is not None:
+        start = digit.start()
+        signed = start > position and text[start - 1] in "-−+"
+        hit = (pattern.match(text, start - 1) if signed else None) or pattern.match(text, start)
+        if hit is not None:
+            yield hit
+        position = hit.end() if hit is not None else start + 1
+
+
 def _scan(text: str, offset: int, *, comma: bool, mathematics: bool) -> list[Numeral]:
     found = []
-    for hit in _PATTERNS[comma].finditer(text):
-        whole = re.sub(r"[^0-9]", "", hit["whole"])
+    for hit in _hits(_PATTERNS[comma], text):
+        whole = hit["whole"]
+        if not whole.isdigit():
+            whole = re.sub(r"[^0-9]", "", whole)
         decimals = hit["decimals"] or ""
         if len(whole) + len(decimals) > 400:
             continue
