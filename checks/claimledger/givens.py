@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from claimledger.language.functions import CONSTANTS
 from claimledger.language.substitute import substituted
 from claimledger.language.tree import Name, Node, free_names
 from claimledger.ledger import Ledger
@@ -19,42 +20,37 @@ class Inputs:
 
 
 def inputs_of(ledger: Ledger, claim: str) -> Inputs:
-    """The inputs of one claim; a reference that leads nowhere or in a circle leaves its name without a value."""
+    """The inputs of one claim; a reference that leads nowhere leaves its name without a value.
+
+    The givens of another claim get its id before their names, so that the names of different claims stay apart. A
+    circle of references is found where it is evaluated, as a given that is defined by itself.
+    """
     trees: dict[str, Node] = {}
-    rests_on: set[str] = set()
     missing: dict[str, str] = {}
-    _collect(ledger, claim, "", trees, rests_on, missing, (claim,))
+    rests_on: dict[str, None] = {}
+    waiting = [claim]
+    while waiting:
+        current = waiting.pop()
+        prefix = "" if current == claim else f"{current}."
+        for given in ledger.claims[current].record.given:
+            name = prefix + given.name
+            if isinstance(given.value, Reference):
+                other = given.value.record
+                if other not in ledger.claims:
+                    missing[name] = f"{other} is not a claim of this ledger"
+                    continue
+                if other not in rests_on and other != claim:
+                    rests_on[other] = None
+                    waiting.append(other)
+                trees[name] = Name(given.value.name if other == claim else f"{other}.{given.value.name}", 0, 1)
+            elif given.value is None:
+                missing[name] = "its value could not be read"
+            else:
+                trees[name] = _prefixed(given.value, prefix)
     return Inputs(trees, frozenset(rests_on), missing)
 
 
-def _collect(
-    ledger: Ledger,
-    claim: str,
-    prefix: str,
-    trees: dict[str, Node],
-    rests_on: set[str],
-    missing: dict[str, str],
-    way: tuple[str, ...],
-) -> None:
-    """Add the givens of a claim under `prefix`, which keeps the names of different claims apart."""
-    for given in ledger.claims[claim].record.given:
-        name = prefix + given.name
-        if isinstance(given.value, Reference):
-            other = given.value.record
-            if other not in ledger.claims:
-                missing[name] = f"{other} is not a claim of this ledger"
-            elif other in way:
-                missing[name] = f"{' → '.join((*way, other))} is a circle"
-            else:
-                inner = f"{other}."
-                rests_on.add(other)
-                _collect(ledger, other, inner, trees, rests_on, missing, (*way, other))
-                trees[name] = Name(inner + given.value.name, 0, 1)
-        elif given.value is not None:
-            tree = given.value
-            if prefix:
-                renamed: dict[str, Node] = {key: Name(prefix + key, 0, 1) for key in free_names(tree)}
-                tree = substituted(tree, {k: v for k, v in renamed.items() if k not in ("pi", "e")})
-            trees[name] = tree
-        else:
-            missing[name] = "its value could not be read"
+def _prefixed(tree: Node, prefix: str) -> Node:
+    if not prefix:
+        return tree
+    return substituted(tree, {name: Name(prefix + name, 0, 1) for name in free_names(tree) - CONSTANTS.keys()})

@@ -1,6 +1,6 @@
 """Nodes to records: what cannot be read becomes findings with places; nothing is raised on a user's data."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, Final, Generic, TypeVar
@@ -56,11 +56,20 @@ def read_record(
     model: type[R], source: Source, node: Node | None, within: tuple[str | int, ...] = ()
 ) -> tuple[Entry[R] | None, list[Finding]]:
     """The record that a node is, or None and why not; `within` is the node's path in its file."""
-    findings: list[Finding] = []
     if not isinstance(node, Mapping):
         place = place_of(source, node) if node is not None else Place(source.file)
         what = "empty" if node is None or plain(node) is None else "not a map of keys to values"
         return None, [Finding("wrong-type", Severity.ERROR, place, f"the record is {what}", "begin with `id: …`")]
+    entry, findings = _read(model, source, node, within)
+    key = node.get("id")
+    record = key.text if isinstance(key, Scalar) else ""
+    return entry, [replace(finding, record=record) for finding in findings]
+
+
+def _read(
+    model: type[R], source: Source, node: Mapping, within: tuple[str | int, ...]
+) -> tuple[Entry[R] | None, list[Finding]]:
+    findings: list[Finding] = []
     data = {key.text: plain(value) for key, value in node.entries}
     if issubclass(model, Claim):
         _read_formulas(data, source, node, findings)

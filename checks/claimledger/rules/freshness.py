@@ -1,7 +1,6 @@
 """What was looked at is still fresh."""
 
 from collections.abc import Iterable, Iterator
-from datetime import timedelta
 from itertools import chain
 from typing import Final
 
@@ -26,8 +25,7 @@ def still_fresh(context: Context) -> Iterator[Finding]:
         kind = record.kind if isinstance(record, Claim) else record.status
         if record.looked_at is None or record.retired is not None or kind not in days:
             continue
-        until = record.looked_at + timedelta(days=days[kind])
-        if context.today > until:
+        if (context.today - record.looked_at).days > days[kind]:
             yield entry.finding(
                 "stale", f"{record.id} was looked at on {record.looked_at} and stays fresh for {days[kind]} days",
                 "look again and set `looked_at`", path=("looked_at",),

@@ -1,6 +1,6 @@
 """The numbers of a statement are those of its checks, or the text drifts from what is proved."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from claimledger.deciding.verdicts import Verdict
@@ -25,7 +25,6 @@ from claimledger.outcomes import Outcome
 from claimledger.reading import Entry
 from claimledger.records.base import texts
 from claimledger.records.claim import Claim
-from claimledger.records.formulas import Reference
 from claimledger.rules.context import Context
 from claimledger.texts.numerals import Numeral, number_key, numerals
 
@@ -47,8 +46,13 @@ def _claim(entry: Entry[Claim], outcome: Outcome) -> Iterator[Finding]:
     statements = [checked.check.statement for checked in outcome.checks if checked.check.statement is not None]
     held = {key for statement in statements for key in _keys(statement)}
     assumed: set[Key] | None = None
-    excused = {_excuse_key(unchecked.number): place for place, unchecked in enumerate(claim.unchecked_numbers)}
-    used: set[Key] = set()
+    languages = texts(claim.statement).keys()
+    excused = {
+        key: place
+        for place, excuse in enumerate(claim.unchecked_numbers)
+        for key in _excuse_keys(excuse.number, languages)
+    }
+    excuses_used: set[int] = set()
     everything: set[Key] = set()
     counts = claim.kind in _COUNTS
     for language, text in texts(claim.statement).items():
@@ -62,7 +66,7 @@ def _claim(entry: Entry[Claim], outcome: Outcome) -> Iterator[Finding]:
             if assumed is None:
                 assumed = _given_keys(claim, outcome.inputs.trees)
             if numeral.key in excused:
-                used.add(numeral.key)
+                excuses_used.add(excused[numeral.key])
             elif numeral.key in assumed:
                 yield _finding(
                     entry, language, numeral, "number-assumed", "is among the givens alone: assumed, not shown", ""
@@ -72,8 +76,8 @@ def _claim(entry: Entry[Claim], outcome: Outcome) -> Iterator[Finding]:
                     entry, language, numeral, "number-unchecked", "is in no check of this claim",
                     "check it, in the same digits and with the same sign, or excuse it under `unchecked_numbers`",
                 )  # fmt: skip
-    for key, place in excused.items():
-        if key not in used:
+    for place in range(len(claim.unchecked_numbers)):
+        if place not in excuses_used:
             yield entry.finding(
                 "unused-excuse",
                 "this number needs no excuse",
@@ -108,15 +112,19 @@ def _finding(entry: Entry[Claim], language: str, numeral: Numeral, code: str, sa
     return Finding(code, finding.severity, place, finding.message, hint, len(numeral.text), entry.record.id)
 
 
-def _excuse_key(text: str) -> Key:
-    found = numerals(text, words=True)
-    return found[0].key if found else (0, 0, 0)
+def _excuse_keys(text: str, languages: Iterable[str]) -> set[Key]:
+    """What an excused number is, in any of the statement's languages."""
+    return {found[0].key for language in languages if (found := numerals(text, language, words=True))}
 
 
 def _given_keys(claim: Claim, trees: Mapping[str, Node]) -> set[Key]:
     found: set[Key] = set()
     for given in claim.given:
-        tree = trees.get(given.name) if isinstance(given.value, Reference) else given.value
+        tree = trees.get(given.name)
+        for _ in range(len(trees)):
+            if not isinstance(tree, Name) or tree.name not in trees:
+                break
+            tree = trees[tree.name]
         if tree is not None:
             found.update(_keys(tree))
     return found

@@ -81,28 +81,37 @@ _WORDS: Final = {
     )
 }
 _SPACES: Final = "\u00a0\u2009\u202f"
+_CODE: Final = re.compile(r"(?P<tick>`+)(?:.|\n)*?(?<!`)(?P=tick)(?!`)")
+_MONTH: Final = "(?:January|February|March|April|May|June|July|August|September|October|November|December)"
+_PLACES: Final = (
+    r"(?:§+|\b[Pp]p?\.|\b[Ss]ections?|\b[Ss]ec\.|\b[Ff]igures?|\b[Ff]ig\.|\b[Tt]ables?|\b[Cc]hapters?|\b[Cc]h\."
+    r"|\b[Ee]quations?|\b[Ee]qs?\.|\b[Aa]ppendix|\b[Ss]teps?(?=\s\d+\.\d)|\b[Ll]essons?(?=\s\d+\.\d)|\b[Nn]o\.|\b[Vv]ol\.)"
+)
 _HIDDEN: Final = re.compile(
-    r"""(?x)
-      `+[^`]*`+                                                    # code spans
-    | \]\([^)\s]*(?:\s[^)]*)?\)                                    # targets of links
+    rf"""(?x)
+      \]\([^)\s]*(?:\s[^)]*)?\)                                    # targets of links
     | \b(?:https?://|www\.|doi:|arXiv:)\S+                         # addresses
     | \b(?:CON|CL|CAP|EX)-\d+\b                                    # ids
-    | \b\d{4}-\d{2}-\d{2}\b                                        # dates
-    | \b\d{1,2}\.?\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)\b(?:\s+\d{4}\b)?
-    | \b(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+(?:\d{1,2}(?:,\s*)?)?(?:\d{4}\b)?
+    | \b\d{{4}}-\d{{2}}-\d{{2}}\b                                    # dates
+    | \b\d{{1,2}}\.?\s+{_MONTH}\b(?:\s+\d{{4}}\b)?
+    | \b{_MONTH}\s+(?:\d{{1,2}}\b(?:,?\s+)?)?(?:\d{{4}}\b)?
     | \b[A-Za-z]+[-@]\d[\w.]*                                      # digits joined to letters
     | \b\d+(?:st|nd|rd|th)\b                                       # ordinals
-    | (?:§+|\b[Pp]p?\.|\b[Ss]ections?|\b[Ss]ec\.|\b[Ff]igures?|\b[Ff]ig\.|\b[Tt]ables?|\b[Cc]hapters?|\b[Cc]h\.|\b[Ee]quations?|\b[Ee]qs?\.|\b[Aa]ppendix|\b[Ss]teps?\ (?=\d+\.\d)|\b[Ll]essons?\ (?=\d+\.\d)|\b[Nn]o\.|\b[Vv]ol\.)\s*\(?\d+(?:\.\d+)*\)?(?:\s*(?:[-–,]|and)\s*\d+(?:\.\d+)*)*
+    | {_PLACES}\s*\(?\d+(?:\.\d+)*\)?(?:\s*(?:[-–,]|and)\s*\d+(?:\.\d+)*)*   # citations
     """
-)  # fmt: skip
+)
 _DIGIT: Final = re.compile("[0-9]")
 _MARGIN: Final = 40
 _INTERESTING: Final = re.compile(
-    r"[`§@]|\]\(|://|\d[A-Za-z]|\d-\d|[A-Za-z]-?\d|\b(?:[Pp]p?\.|[Ss]ec|[Ff]ig|[Tt]able|[Cc]h|[Ee]q|[Aa]pp|[Ss]tep"
-    r"|[Ll]esson|[Nn]o\.|[Vv]ol|www|doi|arXiv|January|February|March|April|May|June|July|August|September|October"
-    r"|November|December)"
+    r"[§@]|\]\(|://|\d[A-Za-z]|\d-\d|[A-Za-z]-?\d|\b(?:www\.|doi:|arXiv:)"
+    r"|(?:[Pp]p?|[Ss]ections?|[Ss]ec|[Ff]igures?|[Ff]ig|[Tt]ables?|[Cc]hapters?|[Cc]h|[Ee]quations?|[Ee]qs?|[Aa]ppendix"
+    r"|[Ss]teps?|[Ll]essons?|[Nn]o|[Vv]ol|[Jj]anuary|[Ff]ebruary|[Mm]arch|[Aa]pril|[Mm]ay|[Jj]une|[Jj]uly|[Aa]ugust"
+    r"|[Ss]eptember|[Oo]ctober|[Nn]ovember|[Dd]ecember)\.?\s*\(?\d"
+    r"|\d\.?\s+" + _MONTH
 )
+"""Whether anything of `_HIDDEN` can be there: cheap, and true too often rather than too seldom."""
 _MATHEMATICS: Final = re.compile(r"\$\$(.+?)\$\$|\$(?!\s)((?:[^$\\]|\\.)+?)(?<!\s)\$", re.DOTALL)
+_TIMES_POWER: Final = re.compile(r"(?:\\times|\\cdot|×|·)\s*10\^\{?-?[0-9]+\}?")
 _SCRIPT: Final = re.compile(r"[_^]\s*(?:\{(?:[^{}]|\{[^{}]*\})*\}|\\[A-Za-z]+|.)")
 _FRACTION: Final = re.compile(r"\\[dt]?frac\s*(?:\{\s*(\d+)\s*\}\s*\{\s*(\d+)\s*\}|(\d)\s*(\d))")
 _WORD: Final = re.compile(rf"\b({'|'.join(_WORDS)})\b", re.IGNORECASE)
@@ -113,12 +122,15 @@ _LIST_TO_PERCENT: Final = re.compile(
 
 
 def _number_pattern(*, comma: bool) -> re.Pattern[str]:
-    point, group = (r",", rf"[.{_SPACES} ]") if comma else (r"\.", rf"(?:[,{_SPACES}]|\{{,\}}|\\,)")
-    whole = rf"(?:[0-9]{{1,3}}(?:{group}[0-9]{{3}})+(?![0-9])|[0-9]+)"
+    """A numeral of a language; a word before or after makes it part of a name, emphasis does not."""
+    point = r"(?:,|\{,\}|\.)" if comma else r"\."
+    group = rf"[.{_SPACES} ]" if comma else rf"(?:[,{_SPACES}]|\{{,\}}|\\,)"
+    whole = rf"(?:[1-9][0-9]{{0,2}}(?:{group}[0-9]{{3}})++(?![0-9])|[0-9]++)"
     return re.compile(
-        rf"(?<![\w.])(?P<sign>(?:(?<![\w)\]}}])[-−+])?)(?P<whole>{whole})(?:{point}(?P<decimals>[0-9]+))?"
-        rf"(?P<power>(?:\s*(?:\\times|\\cdot|×|·)\s*10\^\{{?-?[0-9]+\}}?|[eE][-+]?[0-9]+)?)"
-        rf"(?:\s*/\s*(?P<below>[0-9]+)(?![\w.]?[0-9]))?(?![\w@])"
+        rf"(?<![^\W_])(?<!\.)(?<![^\W_]_)(?P<sign>(?:(?<![\w)\]}}])[-−+])?)"
+        rf"(?P<whole>{whole})(?:{point}(?P<decimals>[0-9]++))?+"
+        rf"(?P<power>(?:\s*(?:\\times|\\cdot|×|·)\s*10\^\{{?-?[0-9]+\}}?|[eE][-+]?[0-9]+)?+)"
+        rf"(?:\s*/\s*(?P<below>[0-9]++)(?![\w.]?[0-9]))?(?!@|[^\W_])"
     )
 
 
@@ -148,13 +160,15 @@ def _window(text: str) -> tuple[int, int] | None:
 
 def _numerals(text: str, offset: int, language: str, *, words: bool) -> list[Numeral]:
     comma = language.partition("-")[0] in _COMMA_LANGUAGES
-    shown = _HIDDEN.sub(lambda hit: " " * len(hit[0]), text) if _INTERESTING.search(text) else text
     found: list[Numeral] = []
+    shown = _CODE.sub(_blank, text) if "`" in text else text
     if "$" in shown:
         for segment in _MATHEMATICS.finditer(shown):
             group = 1 if segment[1] is not None else 2
             found.extend(_in_mathematics(segment[group], offset + segment.start(group), comma=comma))
-        shown = _MATHEMATICS.sub(lambda hit: " " * len(hit[0]), shown)
+        shown = _MATHEMATICS.sub(_blank, shown)
+    if _INTERESTING.search(shown):
+        shown = _HIDDEN.sub(_blank, shown)
     found.extend(_scan(shown, offset, comma=comma, mathematics=False))
     if words:
         found.extend(
@@ -173,9 +187,13 @@ def _numerals(text: str, offset: int, language: str, *, words: bool) -> list[Num
     return sorted(found, key=lambda numeral: numeral.start)
 
 
+def _blank(hit: re.Match[str]) -> str:
+    return " " * len(hit[0])
+
+
 def _in_mathematics(text: str, offset: int, *, comma: bool) -> list[Numeral]:
-    power_safe = re.sub(r"10\s*\^\s*(\{?-?[0-9]+\}?)", lambda hit: hit[0].replace("^", "\x00"), text)
-    shown = _SCRIPT.sub(lambda hit: " " * len(hit[0]), power_safe).replace("\x00", "^")
+    power_safe = _TIMES_POWER.sub(lambda hit: hit[0].replace("^", "\x00"), text)
+    shown = _SCRIPT.sub(_blank, power_safe).replace("\x00", "^")
     found = []
 
     def fraction(hit: re.Match[str]) -> str:
