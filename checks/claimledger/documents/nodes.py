@@ -1,5 +1,6 @@
 """Nodes of a YAML document. Every scalar is text: a number keeps the form it was written in, `no` is a word."""
 
+import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -106,6 +107,18 @@ def place_in(source: Source, scalar: Scalar, offset: int) -> Place:
     return Place(source.file, line, start - (source.text.rfind("\n", 0, start) + 1) + 1)
 
 
+_ONE = re.compile(r".", re.DOTALL)
+_UNITS = {
+    "'": re.compile(r"''|.", re.DOTALL),
+    '"': re.compile(r"\\(?:x..|u.{4}|U.{8}|\n|.)|.", re.DOTALL),
+    "": _ONE,
+    "|": _ONE,
+    ">": _ONE,
+}
+"""What stands for one character of the text, by the style it is written in."""
+_WHITE_ESCAPES = frozenset(("\\t", "\\n", "\\r", "\\ ", "\\_", "\\N", "\\L", "\\P", "\\\n", "\\v", "\\f"))
+
+
 def _offset(text: str, scalar: Scalar, offset: int) -> int:
     raw = text[scalar.start : scalar.end]
     begin = scalar.start
@@ -118,9 +131,9 @@ def _offset(text: str, scalar: Scalar, offset: int) -> int:
         return begin + offset
     # Folding and indentation change white space alone: count what is not white.
     wanted = sum(not character.isspace() for character in scalar.text[:offset])
-    for place, character in enumerate(raw):
-        if not character.isspace():
+    for unit in _UNITS[scalar.style].finditer(raw):
+        if not (unit[0].isspace() or unit[0] in _WHITE_ESCAPES):
             if wanted == 0:
-                return begin + place
+                return begin + unit.start()
             wanted -= 1
     return begin

@@ -231,8 +231,20 @@ def _garbled_check(source: Source, line: int, context: int) -> tuple[int, str] |
         item = _ITEM.match(lines[number]) if 0 <= number < len(lines) else None
         if item is None or item[2][:1] in ("'", '"', "") or not _in_checks(lines, number, len(item[1])):
             continue
-        return number, f"quote it: {item[1]}- {quoted(item[2])}".replace(": " + item[1] + "-", ": -")
+        return number, f"quote it: - {_with_quotes(item[2])}"
     return None
+
+
+_FLOW_CHECK: Final = re.compile(r"^\{\s*check\s*:\s*(.+?)\s*((?:,\s*(?:because|level)\s*:.*)?\})$")
+
+
+def _with_quotes(item: str) -> str:
+    """An item of a list of checks with its relation in quotes."""
+    flow = _FLOW_CHECK.match(item)
+    if flow is not None:
+        return f"{{check: {quoted(flow[1])}{flow[2]}"
+    head, colon, relation = item.partition(": ")
+    return f"check: {quoted(relation)}" if colon and head == "check" else quoted(item)
 
 
 def _in_checks(lines: list[str], number: int, indent: int) -> bool:

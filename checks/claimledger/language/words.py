@@ -14,6 +14,15 @@ KEYWORDS: Final = frozenset(
 LATER: Final = dict.fromkeys(("inf", "diff", "limit", "all"), "not decided by this version")
 
 
+def plain_name(name: str) -> str:
+    """The one spelling of a name: `γ` and `gamma` are the same."""
+    try:
+        found = tokens(name)
+    except Unreadable:
+        return name
+    return found[0].text if len(found) == 2 and found[0].kind == "name" else name
+
+
 def name_fault(name: str) -> str:
     """Why a name cannot be given or bound; empty if it can."""
     if name in CONSTANTS:
@@ -26,7 +35,7 @@ def name_fault(name: str) -> str:
         found = tokens(name)
     except Unreadable as unreadable:
         return unreadable.fault.message
-    if len(found) != 2 or found[0].kind != "name" or found[0].text != name:
+    if len(found) != 2 or found[0].kind != "name" or found[0].end - found[0].start != len(name):
         return f"`{name}` is not a name: letters, digits and `_`, not beginning with a digit"
     return ""
 

@@ -17,9 +17,11 @@ class Record(BaseModel):
 def _date(value: Any) -> Any:
     if isinstance(value, str):
         try:
-            return date.fromisoformat(value)
+            if len(value) == 10 and value[4] == value[7] == "-":
+                return date.fromisoformat(value)
         except ValueError:
-            raise ValueError("a date is written YYYY-MM-DD") from None
+            pass
+        raise ValueError("a date is written YYYY-MM-DD")
     return value
 
 

@@ -10,7 +10,7 @@ from claimledger.language.numbers import number
 from claimledger.language.parser import read_expression, read_statement
 from claimledger.language.tree import Node as Tree
 from claimledger.language.tree import Statement, Unary, Vector
-from claimledger.language.words import name_fault
+from claimledger.language.words import name_fault, plain_name
 
 LEVELS = ("proved", "supported", "tested")
 
@@ -44,6 +44,8 @@ class Given:
 
     name: str
     value: Tree | Reference | None
+    key: str = ""
+    """The name as it is written: `γ` and `gamma` are one name."""
 
 
 def read_check(source: Source, node: Node, findings: list[Finding]) -> Check | None:
@@ -124,10 +126,11 @@ def _fault_finding(source: Source, scalar: Scalar, fault: Fault, prefix: str = "
 
 def read_given(source: Source, key: Scalar, node: Node, findings: list[Finding]) -> Given:
     """One entry under `given`."""
-    reason = name_fault(key.text)
+    name = plain_name(key.text)
+    reason = name_fault(name)
     if reason:
         findings.append(_error(source, key, "formula", reason, "choose another name"))
-    return Given(key.text, _given_value(source, node, findings))
+    return Given(name, _given_value(source, node, findings), key.text)
 
 
 def _given_value(source: Source, node: Node, findings: list[Finding]) -> Tree | Reference | None:
@@ -143,6 +146,10 @@ def _given_value(source: Source, node: Node, findings: list[Finding]) -> Tree | 
         items = [_given_value(source, item, findings) for item in node.items]
         if not items:
             findings.append(_error(source, node, "formula", "an empty vector is not a value", "give it an entry"))
+        for item, part in zip(items, node.items, strict=True):
+            if isinstance(item, Reference):
+                hint = "give the reference a name of its own, and use that name in the list"
+                findings.append(_error(source, part, "wrong-type", "a reference stands alone, not in a list", hint))
         if not items or any(item is None or isinstance(item, Reference) for item in items):
             return None
         return Vector(tuple(items), 0, 1)  # type: ignore[arg-type]

@@ -37,7 +37,7 @@ def _date(value: Any) -> Any:
     return {"raw": value} if isinstance(value, str) else value
 
 
-When = Annotated[CslDate, BeforeValidator(_date)]
+When = Annotated[CslDate, BeforeValidator(_date, json_schema_input_type=CslDate | str)]
 
 
 class Reference(Record):

@@ -24,7 +24,7 @@ def given_cycles(context: Context) -> Iterator[Finding]:
                     "given-cycle",
                     f"these givens refer to one another: {way}",
                     "give one of them its value",
-                    path=("given", given.name),
+                    path=("given", given.key),
                 )
 
 

@@ -60,7 +60,7 @@ class _Links:
                 continue
             target = given.value.record
             kind = "claim" if target.startswith("CL-") else "capture"
-            path: Path = ("given", given.name, kind)
+            path: Path = ("given", given.key, kind)
             found = self.claims.get(target)
             if found is None:
                 yield from self.dangling(entry, target, path)
@@ -68,7 +68,7 @@ class _Links:
                 names = ", ".join(other.name for other in found.record.given) or "none"
                 yield entry.finding(
                     "dangling-link", f"{target} has no given `{given.value.name}`", f"its givens: {names}",
-                    path=("given", given.name, "name"),
+                    path=("given", given.key, "name"),
                 )  # fmt: skip
             elif found.record.retired is not None:
                 yield self.retired(entry, target, found.record.retired.instead, path)

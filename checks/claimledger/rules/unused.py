@@ -44,5 +44,5 @@ def _unused_givens(entry: Entry[Claim], elsewhere: set[tuple[str, str]]) -> Iter
     for given in claim.given:
         if given.name not in used and (claim.id, given.name) not in elsewhere:
             yield entry.finding(
-                "unused-given", f"no check uses `{given.name}`", "use it, or delete it", path=("given", given.name)
+                "unused-given", f"no check uses `{given.name}`", "use it, or delete it", path=("given", given.key)
             )

@@ -8,7 +8,7 @@ from claimledger.deciding.verdicts import Decision, Verdict
 from claimledger.language.faults import Fault
 from claimledger.language.parser import read_expression, read_statement
 from claimledger.language.tree import Node
-from claimledger.language.words import name_fault
+from claimledger.language.words import name_fault, plain_name
 from claimledger.running.tasks import Task, from_row, perform, to_row
 from claimledger.running.workers import Service
 
@@ -81,7 +81,7 @@ def _decided(line: bytes) -> Decision:
         tree = _given(name, value)
         if isinstance(tree, Decision):
             return tree
-        trees[name] = tree
+        trees[plain_name(name)] = tree
     statement = read_statement(request["check"])
     if isinstance(statement, Fault):
         return _fault(statement)
@@ -89,7 +89,7 @@ def _decided(line: bytes) -> Decision:
 
 
 def _given(name: str, value: object) -> "Node | Decision":
-    if reason := name_fault(name):
+    if reason := name_fault(plain_name(name)):
         return _broken(reason, name=name)
     if not isinstance(value, str):
         return _broken(

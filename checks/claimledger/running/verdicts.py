@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from claimledger.deciding.verdicts import Decision, Verdict
-from claimledger.documents.nodes import Mapping, Scalar, at, place_in
+from claimledger.documents.nodes import Scalar, at, place_in
 from claimledger.findings import Finding, Place, Severity
 from claimledger.outcomes import Checked, Outcome, Stated
 from claimledger.reading import Entry
@@ -83,12 +83,11 @@ def _place(entry: Entry[Claim], checked: Checked) -> tuple[Place, int]:
     """The span that a decision is about: in the check, or in the given that it names."""
     decision = checked.decision
     if decision.name:
-        given = at(entry.node, ("given",))
-        node = given.get(decision.name) if isinstance(given, Mapping) else None
-        if node is None:
+        key = next((given.key for given in entry.record.given if given.name == decision.name), None)
+        if key is None:
             return checked.check.place(entry.source), len(checked.check.text)
-        width = len(node.text) if isinstance(node, Scalar) else 1
-        return entry.place("given", decision.name), max(1, width)
+        node = at(entry.node, ("given", key))
+        return entry.place("given", key), max(1, len(node.text) if isinstance(node, Scalar) else 1)
     place = checked.check.place(entry.source, decision.start)
     return place, max(1, min(decision.end, len(checked.check.text)) - decision.start)
 
