@@ -31,6 +31,8 @@ EXACT_BITS: Final = 100_000
 """Bits of the numerator and denominator of an exact rational."""
 STEPS: Final = 200_000
 """Tree nodes evaluated in one check, each term of a sum counted."""
+FORM_STEPS: Final = 10_000
+"""The same, in closed forms, whose steps cost more."""
 TERMS: Final = 20_000
 """Terms of one sum, product or range."""
 ENTRIES: Final = 2_000

@@ -16,8 +16,9 @@ import pytest
 from claimledger.deciding.decide import decide
 from claimledger.deciding.verdicts import Verdict
 from claimledger.language.faults import Fault
-from claimledger.language.parser import name_fault, read_expression, read_statement
+from claimledger.language.parser import read_expression, read_statement
 from claimledger.language.tree import Node
+from claimledger.language.words import name_fault
 from claimledger.running.statements import Answer, Statements
 
 _FOLDER = Path(__file__).parents[1] / "fixtures" / "statements"

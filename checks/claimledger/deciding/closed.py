@@ -7,6 +7,7 @@ and π/4 · arctan 1 = π/4 · equality of algebraic numbers (FLINT).
 """
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Final
 
 from flint import fmpq, fmpz
@@ -17,6 +18,7 @@ from claimledger.deciding.exact import ONE, ZERO, Rationals, check_base, exact_r
 from claimledger.deciding.forms import UNIT, Atom, Exact, Form, Monomial, Polynomial, lift, of_atom, simple
 from claimledger.deciding.refine import form_sign, separated_floor
 from claimledger.language.arithmetic import Beyond, Scalar, Unclear, Undefined
+from claimledger.limits import FORM_STEPS
 
 _FACTOR_BITS: Final = 64
 """Integers of more bits are not factored; an unfactored one is a generator of its own, which loses no soundness."""
@@ -32,7 +34,7 @@ def factored(value: fmpq) -> list[tuple[int, int]]:
     for part, sign in ((value.p, 1), (value.q, -1)):
         rest = part
         if rest.bit_length() > _FACTOR_BITS:
-            for prime in _SMALL_PRIMES:
+            for prime in _small_primes():
                 count = 0
                 while rest % prime == 0:
                     rest, count = rest // prime, count + 1
@@ -45,7 +47,10 @@ def factored(value: fmpq) -> list[tuple[int, int]]:
     return powers
 
 
-_SMALL_PRIMES: Final = tuple(n for n in range(2, 1000) if fmpz(n).is_prime())
+@cache
+def _small_primes() -> tuple[int, ...]:
+    """What large integers are divided by before they are left whole."""
+    return tuple(n for n in range(2, 10_000) if fmpz(n).is_prime())
 
 
 def prime(value: int) -> Atom:
@@ -60,6 +65,8 @@ def logarithm(value: int) -> Form:
 
 class ClosedForms(Rationals):
     """Scalars are `fmpq` or `Form`; a rational is always an `fmpq`."""
+
+    steps = FORM_STEPS
 
     def __init__(self) -> None:
         """Bind the operators over both kinds of scalar."""
@@ -162,10 +169,7 @@ class ClosedForms(Rationals):
             return integer_power(base_value, int(count))
         if count > _LARGEST_EXPANSION:
             return self.monomial_power(base_value, fmpq(count))
-        result: Exact = ONE
-        for _ in range(int(count)):
-            result = forms.multiply(result, base_value)
-        return result
+        return _repeated(base_value, int(count))
 
     def monomial_power(self, base: Form, exponent: fmpq) -> Scalar:
         """A large whole power, of a single term only."""
@@ -199,27 +203,32 @@ class ClosedForms(Rationals):
         result: Exact = simple({_scaled(shift, exponent): ONE})
         if scale != 1:
             result = forms.multiply(result, self.power(scale, exponent))
-        if len(bare) == 1:
-            ((monomial, sign),) = bare.items()
-            if sign == 1 and all(atom.positive for atom, _ in monomial):
-                powers, joined, carried = forms.normal({atom: power * exponent for atom, power in monomial})
-                part: Exact = simple({joined: powers})
-                for extra in carried:
-                    part = forms.multiply(part, Form(extra))
-                return forms.multiply(result, part)
+        positive = _positive_powers(bare)
+        if positive is not None:
+            for atom, sign, power in positive:
+                result = forms.multiply(result, self.atom_power(atom, sign, power * exponent))
+            return result
         label = forms.label(bare)
         whole = int(exponent.floor())
         if whole > _LARGEST_EXPANSION or -whole > _LARGEST_EXPANSION:
             raise Beyond("a large power of a sum")
-        outer: Exact = ONE
-        for _ in range(abs(whole)):
-            outer = forms.multiply(outer, Form(bare))
+        outer = _repeated(Form(bare), abs(whole))
         if whole < 0:
             outer = forms.invert(lift(outer))
         inner = exponent - whole
         if inner != 0:
             outer = forms.multiply(outer, of_atom(Atom(f"√({label})", "root", bare), inner))
         return forms.multiply(result, outer)
+
+    def atom_power(self, atom: Atom, sign: int, exponent: fmpq) -> Exact:
+        """A power of the positive number sign·atom."""
+        if sign < 0 and exponent.q != 1:
+            return of_atom(Atom(f"√(-1*{atom.label}^1)", "root", {((atom, ONE),): -ONE}), exponent)
+        scale, joined, carried = forms.normal({atom: exponent})
+        part: Exact = simple({joined: -scale if sign < 0 and exponent.p % 2 else scale})
+        for extra in carried:
+            part = forms.multiply(part, Form(extra))
+        return part
 
     def exp(self, value: Scalar) -> Scalar:
         if not isinstance(value, Form):
@@ -258,10 +267,16 @@ class ClosedForms(Rationals):
         if scale < 0:
             scale, bare = -scale, forms.negated(bare)
         result = forms.add(self.ln(scale), _ln_monomial(shift))
-        if len(bare) == 1:
-            ((monomial, sign),) = bare.items()
-            if sign == 1 and all(atom.positive for atom, _ in monomial):
-                return forms.add(result, _ln_monomial(monomial))
+        positive = _positive_powers(bare)
+        if positive is not None:
+            for atom, sign, power in positive:
+                part = (
+                    _ln_monomial(((atom, ONE),))
+                    if sign > 0
+                    else of_atom(Atom(f"ln(-1*{atom.label}^1)", "ln", {((atom, ONE),): -ONE}))
+                )
+                result = forms.add(result, forms.multiply(part, power))
+            return result
         return forms.add(result, of_atom(Atom(f"ln({forms.label(bare)})", "ln", bare)))
 
     # Trigonometric and named functions.
@@ -313,6 +328,35 @@ class ClosedForms(Rationals):
 _COSINE_SQUARES: Final = {
     fmpq(0): ONE, fmpq(1, 6): fmpq(3, 4), fmpq(1, 4): fmpq(1, 2), fmpq(1, 3): fmpq(1, 4), fmpq(1, 2): ZERO,
 }  # fmt: skip
+
+
+def _repeated(base: Exact, count: int) -> Exact:
+    """A whole power, by squaring."""
+    result: Exact = ONE
+    while count:
+        if count & 1:
+            result = forms.multiply(result, base)
+        count >>= 1
+        if count:
+            base = forms.multiply(base, base)
+    return result
+
+
+def _positive_powers(bare: Polynomial) -> list[tuple[Atom, int, fmpq]] | None:
+    """A positive monomial as powers of positive numbers sign·atom; None if it is not one, or not shown to be."""
+    if len(bare) != 1:
+        return None
+    ((monomial, coefficient),) = bare.items()
+    powers = []
+    overall = 1 if coefficient > 0 else -1
+    for atom, exponent in monomial:
+        sign = 1 if atom.positive else form_sign(of_atom(atom))
+        if sign is None or (sign < 0 and exponent.q != 1):
+            return None
+        if sign < 0 and exponent.p % 2:
+            overall = -overall
+        powers.append((atom, sign, exponent))
+    return powers if overall > 0 and abs(coefficient) == 1 else None
 
 
 def _either(rational: _Operation, general: _Operation, left: Exact, right: Exact) -> Exact:

@@ -11,6 +11,7 @@ from typing import Final
 from claimledger.language import definitions
 from claimledger.language.arithmetic import Arithmetic, Beyond, Scalar, Undefined, Value
 from claimledger.language.functions import CONSTANTS, FUNCTIONS, Function
+from claimledger.language.numbers import integer_text
 from claimledger.language.tree import (
     Binary,
     Call,
@@ -25,7 +26,7 @@ from claimledger.language.tree import (
     Unary,
     Vector,
 )
-from claimledger.limits import ENTRIES, STEPS, TERMS
+from claimledger.limits import ENTRIES, TERMS
 
 Holds = Callable[["Evaluator", Chain], bool]
 """Whether the relation of a conditional holds; raises Unclear where that is not decided."""
@@ -51,7 +52,7 @@ class Evaluator:
         self.values: dict[str, Value] = {}
         self.bound: dict[str, Scalar] = {}
         self.open: list[str] = []
-        self.steps = STEPS
+        self.steps = arithmetic.steps
 
     def value(self, node: Node) -> Value:
         """The value of a node.
@@ -63,7 +64,7 @@ class Evaluator:
         """
         self.steps -= 1
         if self.steps < 0:
-            raise Beyond(f"more than {STEPS:,} steps")
+            raise Beyond(f"more than {self.arithmetic.steps:,} steps")
         if type(node) is Number:
             return self.arithmetic.number(node)
         try:
@@ -176,13 +177,16 @@ class Evaluator:
             raise Undefined("an index needs a vector before it")
         place = self.arithmetic.whole(self.scalar(node.index, "an index"))
         if not 0 <= place < len(base):
-            raise Undefined(f"there is no entry {place}: the entries are 0 to {len(base) - 1}")
+            raise Undefined(f"there is no entry {integer_text(place)}: the entries are 0 to {len(base) - 1}")
         return base[place]
 
     def over(self, node: Over) -> Value:
+        if node.name in self.givens or node.name in self.bound:
+            how = "given" if node.name in self.givens else "bound"
+            raise Undefined(f"`{node.name}` is {how} already: bind another name")
         low, high = self.bounds(node.range)
         if high - low + 1 > TERMS:
-            raise Beyond(f"{high - low + 1:,} terms, over the limit of {TERMS:,}")
+            raise Beyond(f"{integer_text(high - low + 1)} terms, over the limit of {TERMS:,}")
         outer = self.bound
         values = []
         for k in range(low, high + 1):

@@ -64,7 +64,8 @@ def refutation(
         message = f"the left side, {value_text(found)}, {_NOT[link.relation]} the right side, {other}"
     if gap is not None and abs(arb(gap)) < _CLOSE * abs(arb(found)) and link.relation != "!=":
         message += f"; the two differ by {digits_text(gap)}"
-    return Decision(Verdict.REFUTED, way, where + message, _right(claimed, known), hint, target.start, target.end)
+    right_value = _right(claimed, known, link)
+    return Decision(Verdict.REFUTED, way, where + message, right_value, hint, target.start, target.end)
 
 
 def _literal(node: Operand) -> bool:
@@ -99,19 +100,23 @@ def _equal_hint(target: Operand, found: Known) -> str:
         return ""
     sign, written_number, percent = number
     exponent = written_number.exponent - (2 if percent else 0)
-    if written_number.mantissa and rounded(found, exponent) == sign * written_number.mantissa:
+    if written_number.mantissa and abs(exponent) < 1000 and rounded(found, exponent) == sign * written_number.mantissa:
         return "the value rounds to what is written: `~=` states that"
     return likely_mistake(found, sign * written_number.mantissa, exponent)
 
 
-def _right(claimed: Operand, known: Value) -> str:
+def _right(claimed: Operand, known: Value, link: Link) -> str:
     """The right value in the shape of the computed side, each entry in the digits that were written for it."""
     if isinstance(known, tuple):
         written_out = isinstance(claimed, Vector) and len(claimed.items) == len(known)
         parts = claimed.items if isinstance(claimed, Vector) and written_out else (claimed,) * len(known)
-        inside = (_right(part, value) for part, value in zip(parts, known, strict=True))
+        inside = (_right(part, value, link) for part, value in zip(parts, known, strict=True))
         return f"[{', '.join(text.partition(' (')[0] for text in inside)}]"
     number = written(claimed) if not isinstance(claimed, Range | Interval) else None
     if number is None:
         return value_text(known)
-    return right_text(known, number[1].exponent, percent=number[2])
+    tolerance = written(link.tolerance) if link.tolerance is not None and not link.within else None
+    exponent = number[1].exponent
+    if link.tolerance is not None:
+        exponent = min(exponent - 2, tolerance[1].exponent if tolerance is not None else exponent)
+    return right_text(known, exponent, percent=number[2])

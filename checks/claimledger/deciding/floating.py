@@ -86,9 +86,11 @@ class Floats(Arithmetic):
         return np.log(value)
 
     def sin(self, value: Scalar) -> Scalar:
+        self.scale = max(self.scale, abs(value))
         return np.sin(value)
 
     def cos(self, value: Scalar) -> Scalar:
+        self.scale = max(self.scale, abs(value))
         return np.cos(value)
 
     def atan(self, value: Scalar) -> Scalar:
@@ -127,9 +129,13 @@ class Floats(Arithmetic):
 
 
 def float_error(found: float, low: float, high: float, scale: float) -> float | None:
-    """How far a float lies outside [low, high] where rounding does not explain it; None if it does."""
+    """How far a float lies outside [low, high] where rounding does not explain it; None if it does.
+
+    Where the value is 0, rounding errors are in proportion to what was added up to it.
+    """
     if not math.isfinite(found):
         return math.inf if math.isfinite(low) and math.isfinite(high) else None
     error = max(low - found, found - high, 0.0)
-    allowed = 1e-9 * max(abs(low), abs(high)) + 1e-12 * (scale if math.isfinite(scale) else 0.0)
+    size = max(abs(low), abs(high))
+    allowed = 1e-9 * size if size > 0 else 1e-12 * (scale if math.isfinite(scale) else 0.0)
     return error if error > allowed else None

@@ -160,7 +160,7 @@ def multiply(left: Exact, right: Exact) -> Exact:
 
 def product(left: Polynomial, right: Polynomial) -> Polynomial:
     """Product of polynomials; whole powers of primes and roots are carried out of the monomials."""
-    if len(left) * len(right) > 50 * FORM_TERMS:
+    if len(left) * len(right) > 8 * FORM_TERMS:
         raise Beyond("a product of closed forms of too many terms")
     result: Polynomial = {}
     for monomial, coefficient in left.items():

@@ -1,10 +1,18 @@
 """The usual ways in which a written number is wrong: cut off, digits swapped, a wrong power of ten, a lost sign."""
 
+from typing import Final
+
 from claimledger.deciding.showing import Known, magnitude, rounded, truncated
+
+_LARGEST: Final = 1000
+"""Powers of ten beyond which nobody writes digits out."""
 
 
 def likely_mistake(value: Known, mantissa: int, exponent: int) -> str:
     """What `mantissa * 10**exponent`, written for `value`, looks like; empty if like nothing known."""
+    first = magnitude(value)
+    if first is None or abs(first) > _LARGEST or abs(exponent) > _LARGEST:
+        return ""
     right = rounded(value, exponent)
     if right is None or mantissa == right:
         return ""

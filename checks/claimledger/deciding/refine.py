@@ -17,7 +17,8 @@ _GUARD_BITS: Final = 32
 def enclose(value: Exact, bits: int) -> arb:
     """A ball around a form; not finite where the bits do not suffice."""
     if not isinstance(value, Form):
-        return arb(value)
+        with precision(bits):
+            return arb(value)
     with precision(bits + _GUARD_BITS):
         try:
             return _form(value)

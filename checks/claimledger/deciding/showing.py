@@ -9,6 +9,9 @@ from claimledger.language.numbers import decimal_text
 _DECIMALS: Final = 15
 _FRACTION_DIGITS: Final = 24
 _DIGITS: Final = 12
+_SHOWN_BITS: Final = 512
+"""Values of more bits are shown by their leading digits."""
+_LARGEST_PLACE: Final = 60
 
 Known = fmpq | arb
 """A value to show: exactly, or as a ball."""
@@ -16,6 +19,8 @@ Known = fmpq | arb
 
 def exact_text(value: fmpq) -> str:
     """A rational as a decimal where it is a short one, else as a fraction; empty where both are long."""
+    if value.height_bits() > _SHOWN_BITS:
+        return ""
     places = terminating(value)
     if places is not None and places <= _DECIMALS:
         text = decimal_text(int(value.p * (10**places // value.q)), -places)
@@ -65,8 +70,14 @@ def magnitude(value: Known) -> int | None:
     size = abs(value if isinstance(value, arb) else arb(value))
     if not size > 0:
         return None
-    guess = (size.log() / arb(10).log()).floor().unique_fmpz()
-    return None if guess is None else int(guess)
+    logarithm = size.log() / arb(10).log()
+    below = logarithm.floor().unique_fmpz()
+    if below is None and isinstance(value, fmpq):
+        # At or beside a power of ten: compare exactly.
+        nearest = (logarithm + arb(fmpq(1, 2))).floor().unique_fmpz()
+        if nearest is not None and abs(nearest) < _SHOWN_BITS:
+            return int(nearest) if abs(value) >= fmpq(10) ** int(nearest) else int(nearest) - 1
+    return None if below is None else int(below)
 
 
 def digits_text(value: Known, digits: int = _DIGITS) -> str:
@@ -94,10 +105,11 @@ def right_text(value: Known, exponent: int | None, *, percent: bool = False) -> 
     """The right value: exactly, and rounded to the place of the digits that were written."""
     exact = exact_text(value) if isinstance(value, fmpq) else ""
     near = ""
-    if exponent is not None:
+    first = magnitude(value)
+    if exponent is not None and first is not None and abs(first) < _LARGEST_PLACE and abs(exponent) < _LARGEST_PLACE:
         nearest = rounded(value, exponent - (2 if percent else 0))
         if nearest is not None and nearest != 0:
-            near = decimal_text(nearest, exponent) + ("%" if percent else "") if abs(exponent) < 40 else ""
+            near = decimal_text(nearest, exponent) + ("%" if percent else "")
     if exact and near in (exact, ""):
         return exact
     if exact:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from claimledger.language.tree import Number
+from claimledger.limits import STEPS
 
 Scalar = Any
 """A number of the arithmetic at hand."""
@@ -39,6 +40,8 @@ class Arithmetic(ABC):
 
     operators: dict[str, Callable[[Scalar, Scalar], Scalar]]
     """`+ - * / ^` on two scalars."""
+    steps: int = STEPS
+    """Nodes that one evaluation may take."""
 
     @abstractmethod
     def number(self, written: Number) -> Scalar:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import reduce
 
 from claimledger.language.arithmetic import Arithmetic, Distribution, Scalar, Undefined
+from claimledger.language.numbers import integer_text
 from claimledger.limits import NUMBER_DIGITS
 
 Vector = Sequence[Scalar]
@@ -111,7 +112,7 @@ def ceil(a: Arithmetic, x: Scalar) -> Scalar:
 
 def _rounded(a: Arithmetic, x: Scalar, digits: int, tie: str) -> Scalar:
     if digits > NUMBER_DIGITS:
-        raise Undefined(f"rounding to {digits} digits is over the limit of {NUMBER_DIGITS}")
+        raise Undefined(f"rounding to {integer_text(digits)} digits is over the limit of {NUMBER_DIGITS:,}")
     scale = a.integer(10**digits)
     negative = a.sign(x) < 0
     size = a.multiply(a.negate(x) if negative else x, scale)

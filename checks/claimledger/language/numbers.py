@@ -15,6 +15,18 @@ def number(text: str, start: int, end: int) -> Number:
     return Number(text, int(whole + decimals), exponent - len(decimals), start, end)
 
 
+def integer_text(value: int) -> str:
+    """An integer with separators, or its size where nobody would read its digits.
+
+    >>> integer_text(-1200), integer_text(10**40)
+    ('-1,200', 'about 10^40')
+    """
+    if value.bit_length() <= 64:
+        return f"{value:,}"
+    exponent = int((value.bit_length() - 1) * 0.30103)
+    return f"{'about -' if value < 0 else 'about '}10^{exponent}"
+
+
 def decimal_text(mantissa: int, exponent: int) -> str:
     """`mantissa * 10**exponent` in plain digits; the last digit shown stands at 10**exponent.
 

@@ -43,7 +43,7 @@ from claimledger.language.tree import (
     Unary,
     Vector,
 )
-from claimledger.language.words import KEYWORDS, LATER, RELATIONS, name_fault, unknown_function
+from claimledger.language.words import KEYWORDS, LATER, RELATIONS, name_fault, not_yet, unknown_function
 from claimledger.limits import STATEMENT_CHARACTERS, STATEMENT_DEPTH, STATEMENT_NODES
 
 OVERS: Final = frozenset(("sum", "prod", "min", "max"))
@@ -302,7 +302,9 @@ class _Parser:
         if token.text in KEYWORDS:
             self.at -= 1
             self.token = token
-            self.fail("a number, a name or a bracket", LATER.get(token.text, ""))
+            if token.text in LATER:
+                raise not_yet(token)
+            self.fail("a number, a name or a bracket")
         if self.token.text == "(" and self.token.kind == "sign":
             return self.call(token)
         if token.text in FUNCTIONS:
@@ -364,9 +366,10 @@ class _Parser:
                 "a single `=` is not a relation", token.start, token.end,
                 "write `==` for equal exactly, `~=` for equal to the digits written",
             )  # fmt: skip
-        if token.text in ("for", "implies", "iff"):
-            raise Unreadable(f"`{token.text}` is not decided by this version", token.start, token.end,
-                             "state an instance with numbers")  # fmt: skip
+        if token.text in LATER:
+            raise not_yet(token)
+        if token.text in ("and", "or", "not"):
+            self.fail("the end of the statement", "write each relation as a check of its own")
         if token.text == "+-":
             self.fail("an operator", "`+-` is a tolerance and follows only `~=`; write `+ (-4)`")
         if token.text in (")", "]"):

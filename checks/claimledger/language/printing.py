@@ -21,6 +21,11 @@ from claimledger.language.tree import (
 )
 
 _SUM, _PRODUCT, _SIGNED, _POWER, _POSTFIX, _PRIMARY = range(1, 7)
+_LOOSE: Final = 0
+_TIGHT: Final = frozenset(("factorial", "transpose", "matpow", "det", "mod", "sum", "prod"))
+"""Functions whose form in LaTeX has no brackets of its own around the first argument."""
+_CALLS: Final = {"mod": _LOOSE, "sum": _LOOSE, "prod": _LOOSE, "det": _PRODUCT}
+"""How tightly those forms bind that are not closed."""
 _BINDING: Final = {"+": _SUM, "-": _SUM, "*": _PRODUCT, "/": _PRODUCT, "@": _PRODUCT}
 
 
@@ -48,7 +53,8 @@ def _bound_text(node: Operand | Chain) -> tuple[str, int]:
         case Unary(operator="%" | "!" as operator, operand=operand):
             return f"{_text(operand, _POSTFIX)}{operator}", _POSTFIX
         case Unary(operator=operator, operand=operand):
-            return f"{operator}{_text(operand, _SIGNED)}", _SIGNED
+            inner = _text(operand, _SIGNED)
+            return (f"+({inner})" if operator == "+" and inner[0] == "-" else f"{operator}{inner}"), _SIGNED
         case Index(base=base, index=index):
             return f"{_text(base, _POSTFIX)}[{_text(index, 0)}]", _POSTFIX
         case Binary(operator="^", left=left, right=right):
@@ -58,7 +64,8 @@ def _bound_text(node: Operand | Chain) -> tuple[str, int]:
         case Conditional(then=then, condition=condition, other=other):
             return f"{_text(then, _SUM)} if {_text(condition, 0)} else {_text(other, 0)}", 0
         case Range(low=low, high=high):
-            return f"{_text(low, _SUM)}..{_text(high, _SUM)}", 0
+            first = _text(low, _SUM)
+            return f"{f'({first})' if first[0] == '[' else first}..{_text(high, _SUM)}", 0
         case Interval(low=low, high=high):
             ends = ("[" if node.low_closed else "(") + f"{_text(low, 0)}, {_text(high, 0)}"
             return ends + ("]" if node.high_closed else ")"), _PRIMARY
@@ -107,7 +114,8 @@ def _latex(node: Operand | Chain, least: int) -> str:
 def _bound_latex(node: Operand | Chain) -> tuple[str, int]:
     match node:
         case Number(text=text):
-            return text.replace("_", r"\,"), _PRIMARY
+            digits, power, exponent = text.lower().replace("_", r"\,").partition("e")
+            return (rf"{digits} \cdot 10^{{{int(exponent)}}}", _PRODUCT) if power else (digits, _PRIMARY)
         case Name(name=name):
             return _latex_name(name), _PRIMARY
         case Vector(items=items) if isinstance(items[0], Vector):
@@ -115,26 +123,19 @@ def _bound_latex(node: Operand | Chain) -> tuple[str, int]:
             return r"\begin{bmatrix}" + r" \\ ".join(rows) + r"\end{bmatrix}", _PRIMARY
         case Vector(items=items):
             return rf"\left[{', '.join(_latex(item, 0) for item in items)}\right]", _PRIMARY
-        case Call(function=function, arguments=arguments):
-            form = FUNCTIONS[function].latex
-            shown = [_latex(argument, 0) for argument in arguments]
-            if form:
-                return (
-                    form.format(*shown) if form.count("{1}") or len(shown) == 1 else form.format(", ".join(shown))
-                ), _POSTFIX
-            name = function.replace("_", r"\_")
-            return rf"\operatorname{{{name}}}\left({', '.join(shown)}\right)", _PRIMARY
+        case Call():
+            return _latex_call(node)
         case Over(function=function, body=body, name=name, range=bounds):
             low, high, inner = _latex(bounds.low, 0), _latex(bounds.high, 0), _latex(body, _PRODUCT)
             sign = {"sum": r"\sum", "prod": r"\prod"}.get(function, rf"\{function}")
             ends = rf"_{{{_latex_name(name)}={low}}}^{{{high}}}"
-            return rf"{sign}{ends} {inner}", _PRODUCT
+            return rf"{sign}{ends} {inner}", _LOOSE
         case Unary(operator="%" | "!" as operator, operand=operand):
             return _latex(operand, _POSTFIX) + (r"\%" if operator == "%" else "!"), _POSTFIX
         case Unary(operator=operator, operand=operand):
             return operator + _latex(operand, _SIGNED), _SIGNED
-        case Index(base=base, index=index):
-            return rf"{_latex(base, _POSTFIX)}_{{{_latex(index, 0)}}}", _POSTFIX
+        case Index():
+            return _latex_index(node), _POSTFIX
         case Binary(operator="/", left=left, right=right):
             return rf"\frac{{{_latex(left, 0)}}}{{{_latex(right, 0)}}}", _PRODUCT
         case Binary(operator="^", left=left, right=right):
@@ -151,6 +152,29 @@ def _bound_latex(node: Operand | Chain) -> tuple[str, int]:
             return rf"\left{opening}{_latex(low, 0)}, {_latex(high, 0)}\right{closing}", _PRIMARY
         case Chain():
             return _latex_chain(node), 0
+
+
+def _latex_call(node: Call) -> tuple[str, int]:
+    form = FUNCTIONS[node.function].latex
+    tight = node.function in _TIGHT
+    shown = [_latex(argument, _PRIMARY if tight and place == 0 else 0) for place, argument in enumerate(node.arguments)]
+    if not form:
+        name = node.function.replace("_", r"\_")
+        return rf"\operatorname{{{name}}}\left({', '.join(shown)}\right)", _PRIMARY
+    parts = shown if "{1}" in form or len(shown) == 1 else [", ".join(shown)]
+    return form.format(*parts), _CALLS.get(node.function, _POSTFIX)
+
+
+def _latex_index(node: Index) -> str:
+    """Indices of indices share one subscript; a name that has a subscript is braced."""
+    base: Operand = node
+    places: list[str] = []
+    while isinstance(base, Index):
+        places.append(_latex(base.index, 0))
+        base = base.base
+    shown = _latex(base, _POSTFIX)
+    braced = f"{{{shown}}}" if "_" in shown else shown
+    return f"{braced}_{{{','.join(reversed(places))}}}"
 
 
 def _latex_spine(node: Binary) -> tuple[str, int]:

@@ -11,7 +11,15 @@ RELATIONS: Final = frozenset(("==", "!=", "<", "<=", ">", ">=", "~=", "in"))
 KEYWORDS: Final = frozenset(
     ("for", "in", "if", "else", "within", "all", "where", "implies", "iff", "not", "and", "or", "inf", "diff", "limit")
 )
-LATER: Final = dict.fromkeys(("inf", "diff", "limit", "all"), "not decided by this version")
+LATER: Final = frozenset(("for", "inf", "diff", "limit", "all", "where", "implies", "iff"))
+"""Words of statements over domains, which this version does not decide."""
+
+
+def not_yet(token: Token) -> Unreadable:
+    """What to say of a word whose statements are not decided yet."""
+    return Unreadable(
+        f"`{token.text}` is not decided by this version", token.start, token.end, "state an instance with numbers"
+    )
 
 
 def plain_name(name: str) -> str:
@@ -45,7 +53,7 @@ def unknown_function(token: Token) -> Unreadable:
     if token.text in INSTEAD:
         return Unreadable(f"`{token.text}` is not in the language", token.start, token.end, INSTEAD[token.text])
     if token.text in LATER:
-        return Unreadable(f"`{token.text}` is not decided by this version", token.start, token.end)
+        return not_yet(token)
     near = get_close_matches(token.text, FUNCTIONS, 1)
     hint = f"did you mean `{near[0]}`?" if near else "functions are those of the language; a product needs its sign `*`"
     return Unreadable(f"there is no function `{token.text[:40]}`", token.start, token.end, hint)
