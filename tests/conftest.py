@@ -25,7 +25,7 @@ SETTINGS = "format: 1\ntitle: T\n"
 CLAIM = "ledger/claims/CL-001.yaml"
 TODAY = date(2026, 1, 1)
 
-Files = str | Mapping[str, str | bytes]
+Files = str | bytes | Mapping[str, str | bytes]
 """The text of claim CL-001 alone, or texts by file; both with their common indentation taken away."""
 
 
@@ -35,7 +35,7 @@ def written(tmp_path: Path) -> Callable[[Files], Path]:
 
     def write(files: Files) -> Path:
         root = tmp_path / "ledger-under-test"
-        texts: Mapping[str, str | bytes] = {CLAIM: files} if isinstance(files, str) else files
+        texts: Mapping[str, str | bytes] = {CLAIM: files} if isinstance(files, str | bytes) else files
         for name, text in {"ledger/ledger.yaml": SETTINGS, **texts}.items():
             path = root / name
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -12,9 +12,9 @@ import pytest
 
 SECONDS = 5.0
 BYTES = 1 << 30
-STOP_SECONDS = 20
+STOP_SECONDS = 10
 COMMAND = [sys.executable, "-m", "claimledger_render"]
-Files = str | dict[str, str | bytes]
+Files = str | bytes | dict[str, str | bytes]
 Written = Callable[[Files], Path]
 
 STATEMENTS = {

@@ -45,7 +45,7 @@ CODES: Final = {
     "blocked": Code(ERROR, "A claim rests on another one that does not hold.", "Mend that claim first."),
     "undecided": Code(ERROR, "A check was neither proved nor refuted within the limits of work.", "Make it smaller, or state a weaker claim that can be decided."),
     "supported": Code(ERROR, "A check has evidence and no proof, and the claim does not say that evidence is enough (an error only under --strict).", "State `level: supported`, or a claim that can be proved."),
-    "recorded": Code(ERROR, "A claim rests on a run that was not repeated here (an error only under --strict).", "Repeat the run with `claimledger check --captures`."),
+    "recorded": Code(ERROR, "A claim rests on a run that was not repeated here (an error only under --strict).", "Repeat the run."),
     "fails-holds": Code(ERROR, "A relation under `fails` is not refuted, so the boundary it was to show is not shown.", "Move it to the checks if it holds; else mend it so that it is false for the given values."),
     "cannot-fail": Code(ERROR, "A check would pass whatever the claim said: both sides are the same, or nothing is computed.", "Compute one side from the givens."),
     "empty-range": Code(WARNING, "A range ends before it begins, so its sum is 0 and its product 1.", "Exchange the ends, or delete the term.", acceptable=True),
@@ -59,6 +59,7 @@ CODES: Final = {
     "unused-excuse": Code(WARNING, "An excused number does not occur in the statement, or a check holds it after all.", "Delete the excuse.", acceptable=True),
     "floating-differs": Code(NOTE, "The check is decided exactly, but float64 arithmetic gives something else, as a reader's program would.", "Nothing to mend; say so in the boundary if readers will compute it."),
     "tie": Code(NOTE, "The value lies exactly halfway between two roundings, so rounding may go either way.", "Write one more digit."),
+    "unconfirmed": Code(WARNING, "A source has a detail that nobody has confirmed.", "Look it up in the source itself, and delete `unconfirmed`.", acceptable=True),
     # The course of time, languages, settings.
     "stale": Code(WARNING, "What was looked at is older than its kind stays fresh.", "Look again and set `looked_at`.", acceptable=True),
     "missing-language": Code(WARNING, "A text is due in a language that it does not have.", "Add the language.", acceptable=True),

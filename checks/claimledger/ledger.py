@@ -114,6 +114,9 @@ class _Loader:
 
     def names(self, folder: str) -> list[tuple[str, bool]]:
         """The YAML files of a folder, in order, and whether each is a link."""
+        if not os.path.realpath(self.root / folder).startswith(self.base + os.sep):
+            self.findings.append(_file_finding("unreadable-file", folder, "is a link that leads out of the ledger"))
+            return []
         try:
             with os.scandir(self.root / folder) as entries:
                 found = [

@@ -144,7 +144,8 @@ CONTROLS = "\\e[31m \\a \\b \\r \\u202e \\u2066 \\u200f \\u0085 \\u009b31m \\u20
         f'id: CL-001\nkind: identity\nstatement: S.\nchecks: ["{CONTROLS} == 1"]\n',
         f'id: CL-001\nkind: identity\nstatement: S.\nchecks: [{{check: 1 + 1 == 3, because: "{CONTROLS}"}}]\n',
         f'id: CL-001\nkind: identity\nstatement: "{CONTROLS} 77"\ngiven: {{x: 2}}\nchecks: [x == 3 - 1]\n',
-        f'id: CL-001\nkind: identity\nstatement: S.\nsources: [{{key: k, at: "{CONTROLS}"}}]\ngiven: {{"{CONTROLS}": 1}}\n',
+        f'id: CL-001\nkind: identity\nstatement: S.\nsources: [{{key: k, at: "{CONTROLS}"}}]\n',
+        f'id: CL-001\nkind: identity\nstatement: S.\ngiven: {{"{CONTROLS}": 1}}\n',
         "id: CL-001\nkind: convention\nstatement: \u202e\u2066\u009b31m\x85 S.\nzzz: \u202e\n",
     ],
 )

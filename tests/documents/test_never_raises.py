@@ -11,12 +11,14 @@ from claimledger.documents.yaml import read_text
 from claimledger.ledger import load
 from claimledger.running import check
 
-PIECES = st.sampled_from(
-    """a b 1 0.5 == ~= [ ] { } ( ) , : - ? | > |- >2 ' " # & * ! &x *x !t %YAML @ ` ~ <<: \\ $ γ é 𝜃 --- ... id: CL-001
-    kind: arithmetic statement: checks: fails: given: concepts: sources: retired: boundary: unchecked_numbers: check:
-    because: level: claim: name: for all sum(r) r[0] mean(x) 1/0 1..3 in""".split()
-    + [" ", "\n", "\n  ", "\n    - ", "\n- ", "\t", "\r\n", "\r", "\x00", "\x07", "\x85", "\u2028", "\ufeff", "\u202e"]
+WORDS = (
+    "a b 1 0.5 == ~= [ ] { } ( ) , : - ? | > |- >2 ' \" # & * ! &x *x !t %YAML @ ` ~ <<: \\ $ γ é 𝜃 --- ... id: CL-001 "
+    "kind: arithmetic statement: checks: fails: given: concepts: sources: retired: boundary: unchecked_numbers: check: "
+    "because: level: claim: name: for all sum(r) r[0] mean(x) 1/0 1..3 in"
 )
+BREAKS = (" ", "\n", "\n  ", "\n    - ", "\n- ", "\t", "\r\n", "\r")
+MARKS = ("\x00", "\x07", "\x85", "\u2028", "\ufeff", "\u202e")
+PIECES = st.sampled_from([*WORDS.split(" "), *BREAKS, *MARKS])
 YAML_LIKE = st.lists(PIECES, max_size=40).map("".join) | st.lists(PIECES, max_size=40).map(" ".join)
 RECORD = st.builds(
     "id: CL-001\nkind: arithmetic\nstatement: {}\ngiven:\n  x: {}\nchecks:\n  - {}\n".format,

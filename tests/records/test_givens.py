@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from claimledger.ledger import Ledger
 from claimledger.language.printing import text_of
+from claimledger.ledger import Ledger
 
 Told = Callable[..., list[str]]
 Verdicts = Callable[..., list[str]]

@@ -126,7 +126,8 @@ def test_one_unreadable_record_leaves_the_others_readable(read: Callable[..., Le
     two = {"ledger/claims/CL-001.yaml": "a: b: c", "ledger/claims/CL-002.yaml": CLAIM.replace("001", "002")}
     assert told(two) == ["yaml-syntax CL-001.yaml:1:5"]
     ledger = read(two)
-    assert (list(ledger.claims), ledger.unreadable) == (["CL-002"], {"CL-001"})
+    assert list(ledger.claims) == ["CL-002"]
+    assert ledger.unreadable == frozenset({"CL-001"})
 
 
 @pytest.mark.parametrize(

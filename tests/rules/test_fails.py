@@ -6,7 +6,10 @@ import pytest
 
 from claimledger.running.report import Report
 
-CLAIM = "id: CL-001\nkind: identity\nstatement: A statement.\nboundary: B.\ngiven: {{x: 2, r: [1, 2]}}\nchecks: [x + sum(r) == 5]\nfails:\n  - '{}'\n"
+CLAIM = (
+    "id: CL-001\nkind: identity\nstatement: A statement.\nboundary: B.\n"
+    "given: {{x: 2, r: [1, 2]}}\nchecks: [x + sum(r) == 5]\nfails:\n  - '{}'\n"
+)
 Judged = Callable[..., Report]
 Told = Callable[..., list[str]]
 
@@ -25,6 +28,7 @@ Told = Callable[..., list[str]]
         "x < 3 < x",
         "x / 7 == 2/8",
         "sum(x for k in 1..3) == 7",
+        "sum(k for k in 1..3) == 7",
     ],
 )
 def test_a_boundary_that_is_refuted_holds(told: Told, judged: Judged, relation: str) -> None:
@@ -39,7 +43,6 @@ def test_a_boundary_that_is_refuted_holds(told: Told, judged: Judged, relation: 
         ("x < 3", "is proved"),
         ("1 == 2", "it uses no given"),
         ("3 + 4 == 8", "it uses no given"),
-        ("sum(k for k in 1..3) == 7", "it uses no given"),
         ("x / 7 == 0.29", "digits not written alone"),
         ("x / 7 == 0.286", "digits not written alone"),
         ("sqrt(x) == 1.4142", "digits not written alone"),

@@ -31,9 +31,10 @@ def test_a_text_is_due_in_every_language(told: Told, settings: str, definition: 
 
 
 def test_claims_and_sources_have_texts_too(told: Told) -> None:
+    claim = "id: CL-001\nkind: convention\nstatement: One.\nboundary: {en: B., ru: Г.}\nsources: [{key: k}]\n"
     files = {
         "ledger/ledger.yaml": TWO,
-        "ledger/claims/CL-001.yaml": "id: CL-001\nkind: convention\nstatement: One.\nboundary: {en: B., ru: Г.}\nsources: [{key: k}]\n",
+        "ledger/claims/CL-001.yaml": claim,
         "ledger/sources.yaml": "- {id: k, type: book, title: T, cited_for: {en: all}}\n",
     }
     assert told(files) == ["missing-language CL-001.yaml:3:12", "missing-language sources.yaml:1:44"]

@@ -97,9 +97,10 @@ def test_a_number_among_the_givens_alone_is_assumed_and_told_as_a_note(findings:
 
 
 def test_numbers_of_a_given_of_another_claim_are_assumed(told: Told) -> None:
+    other = "id: CL-002\nkind: identity\nstatement: S.\ngiven: {y: 0.25}\nchecks: [4 * y == 1]\n"
     files = {
         "ledger/claims/CL-001.yaml": claim("It is 0.25.", "y * 4 == 1", given="{x: 0.5, y: {claim: CL-002, name: y}}"),
-        "ledger/claims/CL-002.yaml": "id: CL-002\nkind: identity\nstatement: S.\ngiven: {y: 0.25}\nchecks: [4 * y == 1]\n",
+        "ledger/claims/CL-002.yaml": other,
     }
     assert told(files) == ["number-assumed CL-001.yaml:8:18"]
 

@@ -6,7 +6,10 @@ import pytest
 
 from claimledger.running.report import Report
 
-FIRST = "id: CL-001\nkind: identity\nstatement: S.\nboundary: B.\ngiven: {x: {claim: CL-002, name: p}}\nchecks: [x == 2 + 0]\n"
+FIRST = (
+    "id: CL-001\nkind: identity\nstatement: S.\nboundary: B.\n"
+    "given: {x: {claim: CL-002, name: p}}\nchecks: [x == 2 + 0]\n"
+)
 OTHER = "id: CL-002\nkind: identity\nstatement: S.\nboundary: B.\ngiven: {p: 2}\nchecks: [p == 1 + 1]\n"
 UNDECIDED = "sin(10^30)^2 + cos(10^30)^2 == p - 1"
 Judged = Callable[..., Report]

@@ -8,13 +8,14 @@ and π/4 · arctan 1 = π/4 · equality of algebraic numbers (FLINT).
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Final
+from typing import Final, cast
 
 from flint import fmpq, fmpz
 
 from claimledger.deciding import forms
 from claimledger.deciding.algebraic import vanishes
 from claimledger.deciding.exact import ONE, ZERO, Rationals, check_base, exact_root, integer_power
+from claimledger.deciding.factors import reduced, square_free
 from claimledger.deciding.forms import UNIT, Atom, Exact, Form, Monomial, Polynomial, lift, of_atom, simple
 from claimledger.deciding.refine import form_sign, separated_floor
 from claimledger.language.arithmetic import Beyond, Scalar, Unclear, Undefined
@@ -55,12 +56,12 @@ def _small_primes() -> tuple[int, ...]:
 
 def prime(value: int) -> Atom:
     """The generator of a prime's fractional powers."""
-    return Atom(f"p{value}", "prime", value)
+    return Atom(f"p{fmpz(value).str()}", "prime", value)
 
 
 def logarithm(value: int) -> Form:
     """Ln of a prime."""
-    return of_atom(Atom(f"ln{value}", "ln", value))
+    return of_atom(Atom(f"ln{fmpz(value).str()}", "ln", value))
 
 
 class ClosedForms(Rationals):
@@ -224,6 +225,8 @@ class ClosedForms(Rationals):
         """A power of the positive number sign·atom."""
         if sign < 0 and exponent.q != 1:
             return of_atom(Atom(f"√(-1*{atom.label}^1)", "root", {((atom, ONE),): -ONE}), exponent)
+        if atom.kind == "root" and exponent < 0:
+            return forms.invert(lift(self.atom_power(atom, sign, -exponent)))
         scale, joined, carried = forms.normal({atom: exponent})
         part: Exact = simple({joined: -scale if sign < 0 and exponent.p % 2 else scale})
         for extra in carried:
@@ -233,11 +236,17 @@ class ClosedForms(Rationals):
     def exp(self, value: Scalar) -> Scalar:
         if not isinstance(value, Form):
             return ONE if value == 0 else of_atom(E_BASE, value)
-        if value.denominator:
-            return of_atom(Atom(f"exp{value.label}", "exp", value))
+        value = reduced(value)
+        if not isinstance(value, Form):
+            return self.exp(value)
         result: Exact = ONE
         for monomial, coefficient in value.numerator.items():
-            result = forms.multiply(result, self.exp_term(monomial, coefficient))
+            if value.denominator:
+                inner = Form({monomial: ONE}, value.denominator)
+                factor: Exact = of_atom(Atom(f"exp{inner.label}", "exp", inner), coefficient)
+            else:
+                factor = self.exp_term(monomial, coefficient)
+            result = forms.multiply(result, factor)
         return result
 
     def exp_term(self, monomial: Monomial, coefficient: fmpq) -> Exact:
@@ -286,11 +295,11 @@ class ClosedForms(Rationals):
 
     def sin(self, value: Scalar) -> Scalar:
         turns = _turns(value)
-        return self.call("sin", value) if turns is None else self.cosine_of_turns(fmpq(1, 2) - turns)
+        return self.odd("sin", value) if turns is None else self.cosine_of_turns(fmpq(1, 2) - turns)
 
     def cos(self, value: Scalar) -> Scalar:
         turns = _turns(value)
-        return self.call("cos", value) if turns is None else self.cosine_of_turns(turns)
+        return self.call("cos", _unsigned(value)[1]) if turns is None else self.cosine_of_turns(turns)
 
     def cosine_of_turns(self, turns: fmpq) -> Scalar:
         """cos(π·turns), for the angles whose cosine is a square root over 2."""
@@ -309,13 +318,26 @@ class ClosedForms(Rationals):
     def atan(self, value: Scalar) -> Scalar:
         if not isinstance(value, Form) and value in (0, 1, -1):
             return simple({((PI, ONE),): value / 4}) if value != 0 else ZERO
-        return self.call("atan", value)
+        return self.odd("atan", value)
+
+    def odd(self, function: str, value: Exact) -> Exact:
+        """An odd function: f(−x) = −f(x)."""
+        sign, size = _unsigned(value)
+        return forms.multiply(self.call(function, size), fmpq(sign))
 
     def normal_cdf(self, value: Scalar) -> Scalar:
-        return fmpq(1, 2) if value == 0 else self.call("normal_cdf", value)
+        return self.symmetric("normal_cdf", value)
 
     def student_t_cdf(self, value: Scalar, freedom: Scalar) -> Scalar:
-        return fmpq(1, 2) if value == 0 else self.call("student_t_cdf", value, freedom)
+        return self.symmetric("student_t_cdf", value, freedom)
+
+    def symmetric(self, function: str, value: Exact, *more: Exact) -> Exact:
+        """A distribution function that is symmetric about 0: F(−x) = 1 − F(x)."""
+        if value == 0:
+            return fmpq(1, 2)
+        sign, size = _unsigned(value)
+        below = self.call(function, size, *more)
+        return below if sign > 0 else forms.add(ONE, forms.negate(below))
 
     def call(self, function: str, *arguments: Exact) -> Scalar:
         """A function that no rule rewrites: a generator of its own."""
@@ -365,6 +387,14 @@ def _either(rational: _Operation, general: _Operation, left: Exact, right: Exact
     return rational(left, right)
 
 
+def _unsigned(value: Exact) -> tuple[int, Exact]:
+    """(sign, value·sign), so that a value and its opposite give the same second part."""
+    if not isinstance(value, Form):
+        return (-1, -value) if value < 0 else (1, value)
+    negative = value.numerator[min(value.numerator)] < 0
+    return (-1, forms.negate(value)) if negative else (1, value)
+
+
 def _turns(value: Exact) -> fmpq | None:
     """Q where the value is q·π; None otherwise."""
     if isinstance(value, Form):
@@ -384,15 +414,20 @@ def _scaled(monomial: Monomial, exponent: fmpq) -> Monomial:
 
 
 def _parts(value: Form) -> list[tuple[Polynomial, int]]:
-    """Numerator and denominators of a positive form, each shown positive or turned so in pairs."""
-    parts = [(value.numerator, 1), *((atom.data, -power) for atom, power in value.denominator)]
+    """A positive form as powers of positive polynomials: its square-free factors, turned positive in pairs."""
+    whole = reduced(value)
+    if not isinstance(whole, Form):
+        return [({UNIT: whole}, 1)]
+    parts: list[tuple[Polynomial, int]] = [(whole.numerator, 1)]
+    parts += [(cast(Polynomial, atom.data), -power) for atom, power in whole.denominator]
     shown = []
-    for polynomial, power in parts:
-        sign = form_sign(Form(polynomial))  # type: ignore[arg-type]
-        if sign is None:
-            raise Unclear
-        shown.append((polynomial if sign > 0 else forms.negated(polynomial), power))  # type: ignore[arg-type]
-    return shown  # type: ignore[return-value]
+    for polynomial, outer in parts:
+        for factor, inner in square_free(polynomial):
+            sign = form_sign(Form(factor))
+            if sign is None:
+                raise Unclear
+            shown.append((factor if sign > 0 else forms.negated(factor), outer * inner))
+    return shown
 
 
 def _ln_monomial(monomial: Monomial) -> Exact:

@@ -20,12 +20,13 @@ from claimledger.deciding.forms import Form
 from claimledger.deciding.refine import enclose
 from claimledger.deciding.relations import Judged, all_hold, judge
 from claimledger.deciding.verdicts import Decision, Verdict
-from claimledger.language.arithmetic import Arithmetic, Beyond, Unclear, Value
-from claimledger.language.tree import Chain, Node, Statement
+from claimledger.language.arithmetic import Arithmetic, Beyond, Unclear, Undefined, Value
+from claimledger.language.tree import Chain, Interval, Node, Range, Statement
 from claimledger.limits import PRECISIONS
 
 Givens = Mapping[str, Node]
 _SHOWING_BITS: Final = 256
+_SHOWN_BITS: Final = 64
 
 
 def decide(statement: Statement, givens: Givens) -> Decision:
@@ -37,6 +38,8 @@ def decide(statement: Statement, givens: Givens) -> Decision:
         return Decision(
             Verdict.BROKEN, "definedness", broken.reason, start=broken.start, end=broken.end, name=broken.name
         )
+    except Undefined as undefined:
+        return Decision(Verdict.BROKEN, "definedness", str(undefined), start=statement.start, end=statement.end)
     with precision(_SHOWING_BITS):
         return deciding.verdict()
 
@@ -135,11 +138,17 @@ class _Deciding:
 
     def sharp(self) -> list[Value]:
         """Every operand's value, exact where it is rational, else in a ball narrow enough to show."""
-        values = self.values if self.values is not None else []
-        if not any(_has_ball(value) for value in values):
-            return self.known(values)
+        values = list(self.values or [])
         with suppress(Unclear, Beyond, Broken):
-            _, values = judge(Evaluator(Enclosures(), self.givens, all_hold), self.statement)
+            for bits in PRECISIONS:
+                if bits < _SHOWING_BITS or not any(_is_vague(value) for value in values):
+                    continue
+                with precision(bits):
+                    _, values = judge(Evaluator(Enclosures(), self.givens, all_hold), self.statement)
+        for place, operand in enumerate(self.statement.operands):
+            if not isinstance(operand, Range | Interval):
+                with suppress(Irrational, Beyond, Broken):
+                    values[place] = Evaluator(Rationals(), self.givens, all_hold).value(operand)
         return self.known(values)
 
     def known(self, values: list[Value]) -> list[Value]:
@@ -147,13 +156,20 @@ class _Deciding:
         return [None if value is None else _known(value) for value in values]
 
 
-def _has_ball(value: Value) -> bool:
+def _is_vague(value: Value) -> bool:
+    """Whether some ball of a value is too wide to show digits of it."""
     if isinstance(value, tuple):
-        return any(_has_ball(part) for part in value)
-    return isinstance(value, arb)
+        return any(_is_vague(part) for part in value)
+    return isinstance(value, arb) and not value.is_exact() and value.rel_accuracy_bits() < _SHOWN_BITS
 
 
 def _known(value: Value) -> Value:
     if isinstance(value, tuple):
         return tuple(_known(part) for part in value)
-    return enclose(value, _SHOWING_BITS) if isinstance(value, Form) else value
+    if not isinstance(value, Form):
+        return value
+    ball = arb.nan()
+    for bits in PRECISIONS:
+        if bits >= _SHOWING_BITS and (not ball.is_finite() or _is_vague(ball)):
+            ball = enclose(value, bits)
+    return ball

@@ -3,12 +3,17 @@
 A guard holds only where the ball shows it; what a ball cannot show is `Unclear` and asks for more bits.
 """
 
+from functools import cache
+from typing import Final
+
 from flint import arb, ctx, fmpz
 
 from claimledger.deciding.exact import check_base, number_value
 from claimledger.language.arithmetic import Arithmetic, Beyond, Scalar, Unclear, Undefined
 from claimledger.language.tree import Number
 from claimledger.limits import ENCLOSURE_MAGNITUDE, EXACT_BITS
+
+_LARGEST_FREEDOM: Final = 20_000
 
 
 class precision:  # noqa: N801 - used like a function
@@ -75,7 +80,7 @@ class Enclosures(Arithmetic):
 
     def power(self, base: Scalar, exponent: Scalar) -> Scalar:
         if exponent.is_exact() and exponent.is_integer():
-            whole = exponent.unique_fmpz()
+            whole = _integer(exponent)
             if base.contains(0) and whole <= 0:
                 if whole == 0:
                     return arb(1)
@@ -117,9 +122,11 @@ class Enclosures(Arithmetic):
             raise Undefined(f"{value.str(6, radius=False)} is not an integer")
         if not value.is_exact():
             raise Unclear
-        return int(value.unique_fmpz())
+        return int(_integer(value))
 
     def floor(self, value: Scalar) -> Scalar:
+        if not abs(value) < _largest_integer():
+            raise Unclear
         whole = value.floor().unique_fmpz()
         if whole is None:
             raise Unclear
@@ -139,7 +146,9 @@ class Enclosures(Arithmetic):
         return value.sqrt()
 
     def exp(self, value: Scalar) -> Scalar:
-        if not abs(value) < ENCLOSURE_MAGNITUDE:
+        if value < -ENCLOSURE_MAGNITUDE:
+            return arb(0).union(arb(2) ** -ENCLOSURE_MAGNITUDE)
+        if not value < ENCLOSURE_MAGNITUDE or not value.is_finite():
             raise Beyond("an exponential with an argument beyond 2^40")
         return bounded(value.exp())
 
@@ -148,10 +157,10 @@ class Enclosures(Arithmetic):
         return bounded(value.log())
 
     def sin(self, value: Scalar) -> Scalar:
-        return _reduced(value).sin()
+        return value.sin() if _reducible(value) else arb(-1).union(arb(1))
 
     def cos(self, value: Scalar) -> Scalar:
-        return _reduced(value).cos()
+        return value.cos() if _reducible(value) else arb(-1).union(arb(1))
 
     def atan(self, value: Scalar) -> Scalar:
         return value.atan()
@@ -163,6 +172,8 @@ class Enclosures(Arithmetic):
         return bounded((-value / arb(2).sqrt()).erfc() / 2)
 
     def student_t_cdf(self, value: Scalar, freedom: Scalar) -> Scalar:
+        if not freedom < _LARGEST_FREEDOM:
+            raise Beyond(f"more than {_LARGEST_FREEDOM:,} degrees of freedom")
         square = value * value
         side = (freedom / (freedom + square)).beta_lower(freedom / 2, arb(1) / 2, regularized=True) / 2
         sign = self.sign(value)
@@ -195,8 +206,21 @@ def _sized(base: arb, exponent: fmpz) -> arb:
     return base
 
 
-def _reduced(value: arb) -> arb:
-    """The argument of a sine, if the working precision reaches its fractional turns."""
-    if not abs(value) < arb(2) ** (ctx.prec + 64):
+def _reducible(value: arb) -> bool:
+    """Whether the working precision reaches the fractional turns of an angle."""
+    return bool(abs(value) < arb(2) ** (ctx.prec + 64))
+
+
+@cache
+def _largest_integer() -> arb:
+    return arb(2) ** EXACT_BITS
+
+
+def _integer(value: arb) -> fmpz:
+    """The integer that an exact ball is, if its digits are within the budget."""
+    if not abs(value) < _largest_integer():
+        raise Beyond(f"an integer of more than {EXACT_BITS:,} bits")
+    whole = value.unique_fmpz()
+    if whole is None:
         raise Unclear
-    return value
+    return whole

@@ -4,6 +4,7 @@ No operation of the tree is skipped, reordered or simplified, so an evaluation t
 subexpression is defined: definedness is decided on our own tree, before any rewriting.
 """
 
+import math
 from collections.abc import Callable, Mapping
 from functools import reduce
 from typing import Final
@@ -21,10 +22,12 @@ from claimledger.language.tree import (
     Name,
     Node,
     Number,
+    Operand,
     Over,
     Range,
     Unary,
     Vector,
+    free_names,
 )
 from claimledger.limits import ENTRIES, TERMS
 
@@ -52,7 +55,6 @@ class Evaluator:
         self.values: dict[str, Value] = {}
         self.bound: dict[str, Scalar] = {}
         self.open: list[str] = []
-        self.steps = arithmetic.steps
 
     def value(self, node: Node) -> Value:
         """The value of a node.
@@ -62,11 +64,12 @@ class Evaluator:
             Unclear: the arithmetic cannot show some subexpression to be defined.
             Beyond: a budget was reached.
         """
-        self.steps -= 1
-        if self.steps < 0:
-            raise Beyond(f"more than {self.arithmetic.steps:,} steps")
+        arithmetic = self.arithmetic
+        arithmetic.steps -= 1
+        if arithmetic.steps < 0:
+            arithmetic.spend(0)
         if type(node) is Number:
-            return self.arithmetic.number(node)
+            return arithmetic.number(node)
         try:
             return _HANDLERS[type(node)](self, node)
         except Undefined as undefined:
@@ -83,18 +86,42 @@ class Evaluator:
         if name in CONSTANTS:
             return self.arithmetic.pi() if name == "pi" else self.arithmetic.exp(self.arithmetic.integer(1))
         if name not in self.givens:
-            raise Undefined(f"the name `{name}` is neither given nor bound")
-        if name in self.open:
-            raise Undefined(f"the given `{name}` is defined by itself")
+            raise Undefined(_unknown(name))
+        target = self.resolved(name)
         outer, self.bound = self.bound, {}
-        self.open.append(name)
+        self.open.append(target)
         try:
-            value = self.value(self.givens[name])
+            value = self.value(self.givens[target])
         finally:
             self.open.pop()
             self.bound = outer
         self.values[name] = value
         return value
+
+    def resolved(self, name: str) -> str:
+        """The given that a name stands for, where givens are names of givens; not one that is being evaluated."""
+        seen = set()
+        while True:
+            if name in seen or name in self.open:
+                raise Undefined(f"the given `{name}` is defined by itself")
+            seen.add(name)
+            tree = self.givens[name]
+            if not isinstance(tree, Name) or tree.name not in self.givens:
+                return name
+            name = tree.name
+
+    def require_known(self, node: Operand, bound: str = "") -> None:
+        """Guard for a part that goes unevaluated: its names, and those of the givens it names, have values."""
+        waiting = list(free_names(node) - self.bound.keys() - {bound})
+        seen: set[str] = set()
+        while waiting:
+            name = waiting.pop()
+            if name in seen or name in CONSTANTS:
+                continue
+            seen.add(name)
+            if name not in self.givens:
+                raise Undefined(_unknown(name))
+            waiting.extend(free_names(self.givens[name]))
 
     def vector(self, node: Vector) -> Value:
         if len(node.items) > ENTRIES:
@@ -141,7 +168,6 @@ class Evaluator:
                     result = operators[step.operator](result, right)
             except Undefined as undefined:
                 raise self.broken(undefined, step) from None
-            self.steps -= 1
         return result
 
     def combined(self, operator: str, left: Value, right: Value) -> Value:
@@ -156,6 +182,7 @@ class Evaluator:
                 raise Undefined("nothing is divided by a matrix")
         if all(shapes) and shapes[0] != shapes[1]:
             raise Undefined(f"{say_shape(shapes[0])} and {say_shape(shapes[1])} do not fit together entry by entry")
+        self.arithmetic.spend(math.prod(shapes[0] or shapes[1]))
         return _combine(self.arithmetic.operators[operator], left, right)
 
     def matrix_product(self, left: Value, right: Value) -> Value:
@@ -164,7 +191,6 @@ class Evaluator:
             raise Undefined("`@` multiplies matrices and vectors; for a number write `*`")
         if rows[-1] != columns[0]:
             raise Undefined(f"{say_shape(rows)} and {say_shape(columns)} do not fit together in a matrix product")
-        self.steps -= rows[0] * columns[-1] * rows[-1]
         a = self.arithmetic
         if len(columns) == 1:
             return a.dot(left, right) if len(rows) == 1 else tuple(a.dot(row, right) for row in left)
@@ -181,9 +207,7 @@ class Evaluator:
         return base[place]
 
     def over(self, node: Over) -> Value:
-        if node.name in self.givens or node.name in self.bound:
-            how = "given" if node.name in self.givens else "bound"
-            raise Undefined(f"`{node.name}` is {how} already: bind another name")
+        self.require_free(node.name)
         low, high = self.bounds(node.range)
         if high - low + 1 > TERMS:
             raise Beyond(f"{integer_text(high - low + 1)} terms, over the limit of {TERMS:,}")
@@ -195,15 +219,25 @@ class Evaluator:
         self.bound = outer
         a = self.arithmetic
         if not values:
+            self.require_known(node.body, node.name)
             if node.function in ("min", "max"):
                 raise Undefined(f"the range is empty, and nothing has no {node.function}")
             return a.integer(0 if node.function == "sum" else 1)
-        operator = {"sum": a.operators["+"], "prod": a.operators["*"], "min": a.smaller, "max": a.larger}[node.function]
-        if not isinstance(values[0], tuple):
-            return a.total(values) if node.function == "sum" else reduce(operator, values)
-        if len({shape(value) for value in values}) > 1:
-            raise Undefined("the terms must have one shape")
-        return reduce(lambda left, right: _combine(operator, left, right), values)
+        if not any(isinstance(value, tuple) for value in values):
+            if node.function == "sum":
+                return a.total(values)
+            return reduce({"prod": a.multiply, "min": a.smaller, "max": a.larger}[node.function], values)
+        if node.function in ("min", "max") or len({shape(value) for value in values}) > 1:
+            raise Undefined(f"the terms of `{node.function}` must be numbers, or vectors of one length for a sum")
+        return reduce(lambda left, right: self.combined("+" if node.function == "sum" else "*", left, right), values)
+
+    def require_free(self, name: str) -> None:
+        """Guard: a name to bind is neither bound already nor given in the claim that the formula belongs to."""
+        owner = self.open[-1].rpartition(".")[0] if self.open else ""
+        given = f"{owner}.{name}" if owner else name
+        if given in self.givens or name in self.bound:
+            how = "bound" if name in self.bound else "given"
+            raise Undefined(f"`{name}` is {how} already: bind another name")
 
     def bounds(self, node: Range) -> tuple[int, int]:
         """The ends of a range, both shown to be integers."""
@@ -216,7 +250,9 @@ class Evaluator:
         return ends[0], ends[1]
 
     def conditional(self, node: Conditional) -> Value:
-        return self.value(node.then if self.holds(self, node.condition) else node.other)
+        holds = self.holds(self, node.condition)
+        self.require_known(node.other if holds else node.then)
+        return self.value(node.then if holds else node.other)
 
     def call(self, node: Call) -> Value:
         function = FUNCTIONS[node.function]
@@ -231,6 +267,10 @@ class Evaluator:
                     raise Undefined(f"argument {place + 1} of `{function.usage}` is an integer, not {say_shape(found)}")
                 arguments[place] = self.natural_value(argument, f"argument {place + 1} of `{function.usage}`")
             elif kind == "x" and found:
+                if len(found) > 1:
+                    raise Undefined(
+                        f"`{function.usage}` is for numbers, and for each entry of a vector; not for a matrix"
+                    )
                 if common and common != found:
                     raise Undefined(f"{say_shape(common)} and {say_shape(found)} do not fit together entry by entry")
                 common = found
@@ -250,8 +290,7 @@ class Evaluator:
             for kind, argument in zip(function.parameters, arguments, strict=False)
         ]
         entries = zip(*rows, strict=True)
-        if len(common) > 1:
-            return tuple(self.each_entry(function, list(entry), common[1:]) for entry in entries)
+        self.arithmetic.spend(common[0])
         return tuple(function.definition(self.arithmetic, *entry) for entry in entries)
 
     def extreme(self, function: Function, arguments: list[Value]) -> Value:
@@ -297,6 +336,10 @@ def say_shape(sizes: tuple[int, ...]) -> str:
     if not sizes:
         return "a number"
     return f"a vector of {sizes[0]}" if len(sizes) == 1 else f"a {sizes[0]}×{sizes[1]} matrix"
+
+
+def _unknown(name: str) -> str:
+    return f"the name `{name}` is neither given nor bound"
 
 
 def _entrywise(operation: Callable[[Scalar], Scalar], value: Value) -> Value:

@@ -3,6 +3,7 @@
 Everything that leaves the rationals raises `Irrational`; `closed` goes on from there.
 """
 
+import math
 from typing import Final
 
 from flint import fmpq, fmpz
@@ -16,6 +17,9 @@ class Irrational(Exception):
     """The value is not rational, or not shown to be: another way has to decide."""
 
 
+_CHEAP_BITS: Final = 4096
+_BITS_A_STEP: Final = 11
+_FEW: Final = 64
 ZERO: Final = fmpq(0)
 ONE: Final = fmpq(1)
 
@@ -49,7 +53,7 @@ def integer_power(base: fmpq, exponent: int) -> fmpq:
         return ZERO
     if base in (1, -1):
         return ONE if base == 1 or exponent % 2 == 0 else -ONE
-    if abs(exponent) * max(1, base.height_bits() - 1) > EXACT_BITS:
+    if exponent.bit_length() > 63 or abs(exponent) * max(1, base.height_bits() - 1) > EXACT_BITS:
         raise Beyond(f"an exact number of more than {EXACT_BITS:,} bits")
     return base**exponent
 
@@ -64,30 +68,27 @@ def exact_root(value: fmpq, degree: int) -> fmpq | None:
     return None
 
 
-def _add(left: fmpq, right: fmpq) -> fmpq:
-    return bounded(left + right)
-
-
-def _subtract(left: fmpq, right: fmpq) -> fmpq:
-    return bounded(left - right)
-
-
-def _multiply(left: fmpq, right: fmpq) -> fmpq:
-    return bounded(left * right)
-
-
 class Rationals(Arithmetic):
     """Scalars are `fmpq`; a step out of the rationals raises `Irrational`."""
 
     def __init__(self) -> None:
         """Bind the operators."""
         self.operators = {
-            "+": _add,
-            "-": _subtract,
-            "*": _multiply,
+            "+": lambda left, right: self.charged(left + right),
+            "-": lambda left, right: self.charged(left - right),
+            "*": lambda left, right: self.charged(left * right),
             "/": self.divide,
             "^": self.power,
         }
+
+    def charged(self, value: fmpq) -> fmpq:
+        """The value, if it is within the budget of size; a large one costs more steps."""
+        bits = value.height_bits()
+        if bits > _CHEAP_BITS:
+            if bits > EXACT_BITS:
+                raise Beyond(f"an exact number of more than {EXACT_BITS:,} bits")
+            self.spend(bits >> _BITS_A_STEP)
+        return value
 
     def number(self, written: Number) -> Scalar:
         return number_value(written)
@@ -98,13 +99,11 @@ class Rationals(Arithmetic):
     def divide(self, left: Scalar, right: Scalar) -> Scalar:
         if right == 0:
             raise Undefined("division by 0")
-        return bounded(left / right)
+        return self.charged(left / right)
 
     def power(self, base: Scalar, exponent: Scalar) -> Scalar:
         if exponent.q == 1:
-            if base in (0, 1, -1) or exponent.p.bit_length() < 64:
-                return integer_power(base, int(exponent.p) if exponent.p.bit_length() < 64 else 2 + int(exponent.p % 2))
-            raise Beyond("a power with an exponent of more than 64 bits")
+            return self.charged(integer_power(base, int(exponent.p)))
         check_base(self.sign(base), self.sign(exponent))
         if base == 0:
             return ZERO
@@ -118,7 +117,7 @@ class Rationals(Arithmetic):
 
     def whole(self, value: Scalar) -> int:
         if value.q != 1:
-            raise Undefined(f"{value} is not an integer")
+            raise Undefined(f"{value if value.height_bits() < _CHEAP_BITS >> 3 else 'the number'} is not an integer")
         return int(value.p)
 
     def floor(self, value: Scalar) -> Scalar:
@@ -172,6 +171,8 @@ class Rationals(Arithmetic):
         if k > n:
             return ZERO
         k = min(k, n - k)
+        if k <= _FEW and n.bit_length() > 63:
+            return self.charged(fmpq(math.prod(range(n - k + 1, n + 1)) // math.factorial(k)))
         if k * max(1, n.bit_length()) > 4 * EXACT_BITS or n.bit_length() > 63:
             raise Beyond(f"a binomial coefficient of more than {EXACT_BITS:,} bits")
         return bounded(fmpq(fmpz.bin_uiui(n, k)))

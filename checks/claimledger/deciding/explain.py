@@ -6,7 +6,7 @@ from flint import arb
 
 from claimledger.deciding.mistakes import likely_mistake
 from claimledger.deciding.relations import Judged, node_entry
-from claimledger.deciding.showing import Known, digits_text, right_text, rounded, value_text
+from claimledger.deciding.showing import Known, right_text, rounded, value_text
 from claimledger.deciding.verdicts import Decision, Verdict
 from claimledger.language.arithmetic import Value
 from claimledger.language.printing import text_of
@@ -26,6 +26,8 @@ from claimledger.language.tree import (
 
 _CLOSE: Final = 1e-9
 """Below this relative distance a reader cannot see the difference in the digits shown."""
+_TINY: Final = 1e-40
+"""Below this one the digits of the value say nothing, and the distance itself is shown."""
 _NOT: Final = {
     "==": "is not equal to", "!=": "is equal to", "<": "is not less than", "<=": "is not at most",
     ">": "is not greater than", ">=": "is not at least", "in": "is not in",
@@ -62,9 +64,13 @@ def refutation(
     else:
         other = value_text(_entry(known_claimed, judged.entry))
         message = f"the left side, {value_text(found)}, {_NOT[link.relation]} the right side, {other}"
-    if gap is not None and abs(arb(gap)) < _CLOSE * abs(arb(found)) and link.relation != "!=":
-        message += f"; the two differ by {digits_text(gap)}"
     right_value = _right(claimed, known, link)
+    if gap is not None and 0 < abs(arb(gap)) < _CLOSE * abs(arb(found)) and link.relation != "!=":
+        larger = (gap > 0) is not swap
+        size = -gap if gap < 0 else gap
+        message += f"; the two differ by {value_text(size)}"
+        if number is not None and not judged.entry and arb(size) < _TINY * abs(arb(found)):
+            right_value = f"{text_of(target)} {'+' if larger else '-'} {value_text(size)}"
     return Decision(Verdict.REFUTED, way, where + message, right_value, hint, target.start, target.end)
 
 
@@ -113,7 +119,7 @@ def _right(claimed: Operand, known: Value, link: Link) -> str:
         inside = (_right(part, value, link) for part, value in zip(parts, known, strict=True))
         return f"[{', '.join(text.partition(' (')[0] for text in inside)}]"
     number = written(claimed) if not isinstance(claimed, Range | Interval) else None
-    if number is None:
+    if number is None or link.relation not in ("==", "~=") or link.within:
         return value_text(known)
     tolerance = written(link.tolerance) if link.tolerance is not None and not link.within else None
     exponent = number[1].exponent

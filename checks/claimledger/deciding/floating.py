@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from claimledger.language.arithmetic import Arithmetic, Scalar
+from claimledger.language.arithmetic import Arithmetic, Scalar, Undefined
 from claimledger.language.tree import Number
 
 _LARGEST_EXPONENT: Final = 400
@@ -68,7 +68,10 @@ class Floats(Arithmetic):
     def whole(self, value: Scalar) -> int:
         if not np.isfinite(value):
             raise NoFloating
-        return round(float(value))
+        whole = round(float(value))
+        if abs(whole - float(value)) > 1e-9 * max(1.0, abs(float(value))):
+            raise Undefined("not an integer")
+        return whole
 
     def floor(self, value: Scalar) -> Scalar:
         return np.floor(value)

@@ -6,11 +6,11 @@ from typing import Any
 import numpy as np
 from flint import arb
 
-from claimledger.deciding.evaluate import Broken, Evaluator
+from claimledger.deciding.evaluate import Broken, Evaluator, shape
 from claimledger.deciding.floating import Floats, NoFloating, float_error
 from claimledger.deciding.relations import all_hold
 from claimledger.deciding.showing import value_text
-from claimledger.language.arithmetic import Beyond, Unclear, Value
+from claimledger.language.arithmetic import Beyond, Unclear, Undefined, Value
 from claimledger.language.tree import Chain, Interval, Node, Number, Range
 
 
@@ -27,8 +27,10 @@ def floating_note(chain: Chain, givens: Mapping[str, Node], known: list[Value]) 
                 continue
             try:
                 found = evaluator.value(operand)
-            except (NoFloating, Broken, Unclear, Beyond, ArithmeticError, ValueError):
+            except (NoFloating, Broken, Unclear, Undefined, Beyond, ArithmeticError, ValueError):
                 continue
+            if shape(found) != shape(exact):
+                return "floating point takes another branch of a condition"
             note = _compare(found, exact, floats.scale)
             if note:
                 return note

@@ -20,6 +20,7 @@ Monomial = tuple[tuple["Atom", fmpq], ...]
 Polynomial = dict[Monomial, fmpq]
 
 UNIT: Final[Monomial] = ()
+_LABEL_CHARACTERS: Final = 20_000
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -68,14 +69,17 @@ Exact = fmpq | Form
 def label(polynomial: Polynomial) -> str:
     """A polynomial as text, terms in order."""
     text = "+".join(f"{polynomial[monomial]}{monomial_label(monomial)}" for monomial in sorted(polynomial))
-    if len(text) > 50 * FORM_TERMS:
+    if len(text) > _LABEL_CHARACTERS:
         raise Beyond("a closed form of too many characters")
     return text
 
 
 def monomial_label(monomial: Monomial) -> str:
     """A monomial as text."""
-    return "".join(f"*{atom.label}^{exponent}" for atom, exponent in monomial)
+    text = "".join(f"*{atom.label}^{exponent}" for atom, exponent in monomial)
+    if len(text) > _LABEL_CHARACTERS:
+        raise Beyond("a closed form of too many characters")
+    return text
 
 
 def simple(numerator: Polynomial, denominator: Iterable[tuple[Atom, int]] = ()) -> Exact:

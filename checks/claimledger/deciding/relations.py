@@ -57,6 +57,13 @@ def all_hold(evaluator: Evaluator, chain: Chain) -> bool:
     return True
 
 
+def _number(evaluator: Evaluator, node: Node, what: str) -> Scalar:
+    try:
+        return evaluator.scalar(node, what)
+    except Undefined as undefined:
+        raise evaluator.broken(undefined, node) from None
+
+
 def _require_same_shape(link: Link, left: Value, right: Value) -> None:
     shapes = shape(left), shape(right)
     if shapes[0] != shapes[1]:
@@ -82,7 +89,7 @@ def _near(evaluator: Evaluator, link: Link, left: Value, right: Value, node: Ope
         _require_same_shape(link, left, right)
     else:
         _require_same_shape(link, left, right)
-        margin = evaluator.scalar(link.tolerance, "a tolerance")
+        margin = _number(evaluator, link.tolerance, "a tolerance")
         if arithmetic.sign(margin) < 0:
             raise Broken("a tolerance is not negative", link.tolerance.start, link.tolerance.end)
         margins = margin

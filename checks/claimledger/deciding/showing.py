@@ -93,7 +93,8 @@ def digits_text(value: Known, digits: int = _DIGITS) -> str:
         cut = truncated(value, min(0, first - digits + 1))
         if cut is not None:
             return f"{decimal_text(cut, min(0, first - digits + 1))}…"
-    return f"about {arb(value).str(8, radius=False)}"
+    ball = arb(value)
+    return f"about {ball.str(8, radius=False)}" if ball.is_finite() else "a number of which no digits are known"
 
 
 def value_text(value: Known) -> str:

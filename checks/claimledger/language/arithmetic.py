@@ -41,7 +41,17 @@ class Arithmetic(ABC):
     operators: dict[str, Callable[[Scalar, Scalar], Scalar]]
     """`+ - * / ^` on two scalars."""
     steps: int = STEPS
-    """Nodes that one evaluation may take."""
+    """The work that one evaluation may take: nodes, entries, and more for large numbers."""
+
+    def spend(self, steps: int) -> None:
+        """Count work.
+
+        Raises:
+            Beyond: the budget is used up.
+        """
+        self.steps -= steps
+        if self.steps < 0:
+            raise Beyond(f"more than {type(self).steps:,} steps")
 
     @abstractmethod
     def number(self, written: Number) -> Scalar:
@@ -139,6 +149,7 @@ class Arithmetic(ABC):
 
     def total(self, values: Sequence[Scalar]) -> Scalar:
         """Sum; 0 for none."""
+        self.spend(len(values))
         plus = self.operators["+"]
         result = values[0] if values else self.integer(0)
         for value in values[1:]:

@@ -40,6 +40,7 @@ _TOKEN: Final = re.compile(
     )""",
     re.VERBOSE | re.ASCII,
 )
+_POSTFIX_SIGNS: Final = frozenset("!%[^⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 _PLAIN_DIGITS: Final = 18
 _SPACE: Final = re.compile(r"\s*")
 
@@ -66,6 +67,11 @@ def tokens(text: str) -> list[Token]:
         start, position = hit.span(kind)
         word = hit.group(kind)
         if kind == "number":
+            if found and found[-1].kind == "number":
+                raise Unreadable(
+                    "two numbers stand side by side", found[-1].start, position,
+                    "write an operator between them, or `_` between thousands",
+                )  # fmt: skip
             if (
                 len(word) > _PLAIN_DIGITS
                 or word[0] == "0"
@@ -74,10 +80,6 @@ def tokens(text: str) -> list[Token]:
                 or text[position : position + 1] == "."
             ):
                 _check_number(text, word, start, position)
-            if found and found[-1].kind == "number":
-                raise Unreadable(
-                    "two numbers stand side by side", found[-1].start, position, "write an operator between them"
-                )
         elif kind == "name":
             if not word.isascii():
                 word = "".join(GREEK.get(letter, letter) for letter in word)
@@ -93,10 +95,18 @@ def tokens(text: str) -> list[Token]:
                 kind = "name"
         elif kind == "superscript":
             plain = word.translate(_SUPERSCRIPTS)
+            digits = plain.lstrip("-")
+            if len(digits) > EXPONENT_DIGITS or (len(digits) > 1 and digits[0] == "0"):
+                raise Unreadable("a raised number of this form is not read", start, position, "write it after `^`")
+            if text[position : position + 1] in _POSTFIX_SIGNS:
+                raise Unreadable(
+                    f"`{text[position]}` after a raised exponent can be read in two ways", position, position + 1,
+                    "put brackets around what comes first",
+                )  # fmt: skip
             found.append(Token("sign", "^", start, position))
             if plain[0] == "-":
                 found.append(Token("sign", "-", start, position))
-            found.append(Token("number", plain.lstrip("-"), start, position))
+            found.append(Token("number", digits, start, position))
             continue
         found.append(Token(kind, word, start, position))
         if kind == "end" or position > end:
@@ -135,7 +145,11 @@ def _strange(text: str, start: int) -> Unreadable:
         return Unreadable(f"an invisible character, U+{ord(character):04X} ({name})", start, start + 1, "delete it")
     plain = unicodedata.normalize("NFKD", character)
     hint = f"write `{plain}`" if plain != character and plain.isascii() and plain.isalnum() else ""
-    if character.isalpha():
+    if character in "₀₁₂₃₄₅₆₇₈₉":
+        hint = f"write an index as `_{plain}` in a name, or as `[{plain}]` for an entry"
+    elif unicodedata.category(character) == "Pd":
+        hint = "write `-` for minus"
+    elif character.isalpha():
         hint = hint or "names are written with Latin or Greek letters, digits and `_`"
     elif character == "&":
         hint = "write each relation as a check of its own"

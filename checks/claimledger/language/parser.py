@@ -50,6 +50,8 @@ OVERS: Final = frozenset(("sum", "prod", "min", "max"))
 _SUMS: Final = frozenset("+-")
 _PRODUCTS: Final = frozenset("*/@")
 _POSTFIXES: Final = frozenset("%![")
+_GOES_ON: Final = frozenset(("..", *"%![^*/@+-"))
+"""What shows that a bracket after `in` begins the low end of a range."""
 
 
 def read_statement(text: str) -> Statement | Fault:
@@ -168,7 +170,8 @@ class _Parser:
                 if closing is None:
                     hint = "`in` takes an interval of two ends, never a list" if self.token.text == "," else ""
                     self.fail("`]` or `)` at the end of the interval", hint)
-                return Interval(low, high, opening.text == "[", closing.text == "]", start, closing.end)
+                if self.token.text not in _GOES_ON:
+                    return Interval(low, high, opening.text == "[", closing.text == "]", start, closing.end)
             self.at = mark
             self.token = self.tokens[mark]
         return self.range()
@@ -230,8 +233,10 @@ class _Parser:
 
     def postfix(self) -> Node:
         node = self.primary()
+        before = self.depth
         while (token := self.token).text in _POSTFIXES and token.kind == "sign":
             self.advance()
+            self.deeper()
             if token.text == "[":
                 self.deeper()
                 index = self.expression()
@@ -240,6 +245,7 @@ class _Parser:
                 node = Index(node, index, node.start, closing.end)
             else:
                 node = Unary(token.text, node, node.start, token.end)
+        self.depth = before
         return node
 
     def primary(self) -> Node:
@@ -374,7 +380,13 @@ class _Parser:
             self.fail("an operator", "`+-` is a tolerance and follows only `~=`; write `+ (-4)`")
         if token.text in (")", "]"):
             raise Unreadable(f"`{token.text}` closes nothing", token.start, token.end)
+        if token.text == ",":
+            self.fail("an operator", "thousands are written `1_000`, decimals with a point, vectors in `[ ]`")
+        if token.text == ">" and self.tokens[self.at - 1].text == "<":
+            self.fail("a number", "unequal is written `!=`")
         if token.kind in ("name", "number") or token.text == "(":
+            if self.at and self.tokens[self.at - 1].text == "%":
+                self.fail("an operator", "`%` means hundredths; the remainder of a division is `mod(x, m)`")
             self.fail(
                 "an operator" if relation_seen else "an operator or a relation", "a product needs its sign: write `*`"
             )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from claimledger.findings import Finding
+from claimledger.rules.confirmation import sources_confirmed
 from claimledger.rules.context import Context
 from claimledger.rules.cycles import given_cycles
 from claimledger.rules.evidence import evidence_due
@@ -29,6 +30,7 @@ RULES: Final[tuple[Rule, ...]] = (
     everything_used,
     numbers_are_held,
     words_are_bounded,
+    sources_confirmed,
     still_fresh,
     languages_due,
 )

@@ -35,18 +35,21 @@ _CHECKED: Final = ("arithmetic", "identity", "structural", "measured")
 
 def numbers_are_held(context: Context) -> Iterator[Finding]:
     """Every counted number occurs in a check, is excused, or is listed as assumed; arithmetic claims state a result."""
+    settings = context.ledger.settings
+    usual = settings.record.languages[0] if settings else ""
     for claim, outcome in context.outcomes.items():
         entry = context.ledger.claims[claim]
         if entry.record.kind in _CHECKED and entry.record.retired is None:
-            yield from _claim(entry, outcome)
+            yield from _claim(entry, outcome, usual)
 
 
-def _claim(entry: Entry[Claim], outcome: Outcome) -> Iterator[Finding]:
+def _claim(entry: Entry[Claim], outcome: Outcome, usual: str) -> Iterator[Finding]:
+    """The findings of one claim; a text that names no language is in the `usual` one."""
     claim = entry.record
     statements = [checked.check.statement for checked in outcome.checks if checked.check.statement is not None]
     held = {key for statement in statements for key in _keys(statement)}
     assumed: set[Key] | None = None
-    languages = texts(claim.statement).keys()
+    languages = [language or usual for language in texts(claim.statement)]
     excused = {
         key: place
         for place, excuse in enumerate(claim.unchecked_numbers)
@@ -57,7 +60,7 @@ def _claim(entry: Entry[Claim], outcome: Outcome) -> Iterator[Finding]:
     counts = claim.kind in _COUNTS
     for language, text in texts(claim.statement).items():
         spans = _proved_spans(outcome, language)
-        for numeral in numerals(text, language, words=counts):
+        for numeral in numerals(text, language or usual, words=counts):
             everything.add(numeral.key)
             if any(start <= numeral.start < end for start, end in spans):
                 continue
@@ -98,7 +101,9 @@ def _proved_spans(outcome: Outcome, language: str) -> list[tuple[int, int]]:
     return [
         (stated.formula.start, stated.formula.end)
         for stated in outcome.stated
-        if stated.language == language and stated.decision.verdict is Verdict.PROVED
+        if stated.language == language
+        and stated.decision.verdict is Verdict.PROVED
+        and any(_computes(operand) for operand in stated.formula.statement.operands)
     ]
 
 

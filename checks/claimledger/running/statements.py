@@ -62,18 +62,37 @@ class Statements:
         return Answer(d.verdict.word, d.message, d.right, d.way, d.hint, d.start, d.end, d.name, d.notes)
 
 
+class _Twice(Exception):
+    """A key that stands twice in an object."""
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
+            raise _Twice(key[:40])
+        found[key] = value
+    return found
+
+
 def _respond(line: bytes) -> object:
-    return to_row(_decided(line))
+    try:
+        return to_row(_decided(line))
+    except Exception as error:
+        message = f"claimledger failed on this line ({type(error).__name__}): please report it"
+        return to_row(Decision(Verdict.BROKEN, "internal", message))
 
 
 def _decided(line: bytes) -> Decision:
     try:
-        request = json.loads(line)
+        request = json.loads(line, object_pairs_hook=_once)
+    except _Twice as twice:
+        return _broken(f"the key `{twice}` stands twice in the line", hint="keep one of the two")
     except (ValueError, RecursionError):
         return _broken("the line is not JSON", hint='write {"check": "1 + 1 == 2", "given": {}}')
     if not isinstance(request, dict) or not isinstance(request.get("check"), str):
         return _broken("the line has no text `check`", hint='write {"check": "1 + 1 == 2", "given": {}}')
-    given = request.get("given") or {}
+    given = request.get("given", {})
     if not isinstance(given, dict):
         return _broken("`given` is a map of names to values")
     trees: dict[str, Node] = {}

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 from claimledger.deciding.decide import decide
 from claimledger.deciding.verdicts import Decision, Verdict
-from claimledger.language.tree import Link, Node, Statement, Vector, free_names, written
+from claimledger.language.functions import CONSTANTS
+from claimledger.language.tree import Link, Name, Node, Statement, Vector, walk, written
 
 Row = tuple[int, str, str, str, str, int, int, str, tuple[str, ...]]
 """A decision as numbers and texts, for the pipe."""
@@ -37,7 +38,7 @@ def _boundary(task: Task, decision: Decision) -> Decision:
     """A refuted boundary counts if it is about the claim's values, and not for a last digit alone."""
     if decision.verdict is not Verdict.REFUTED:
         return decision
-    if not free_names(task.statement) & task.trees.keys():
+    if not any(isinstance(node, Name) and node.name not in CONSTANTS for node in walk(task.statement)):
         return replace(
             decision, verdict=Verdict.UNDECIDED, message="it uses no given, so it shows no boundary of this claim"
         )

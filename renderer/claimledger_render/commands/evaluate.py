@@ -34,7 +34,11 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         if arguments.jsonl:
             return _stream(statements)
-        given = dict(_pair(text) for group in arguments.given for text in group)
+        given = {}
+        for name, value in (_pair(text) for group in arguments.given for text in group):
+            if name in given:
+                raise ClaimledgerError(f"--given {name} is there twice")
+            given[name] = value
         answer = statements.answer(arguments.statement, given)
     finally:
         statements.close()
@@ -56,9 +60,8 @@ def _stream(statements: "Statements") -> int:  # type: ignore[name-defined]  # n
     """Answer every line of stdin, in order, as it comes."""
     output = sys.stdout
     for line in sys.stdin.buffer:
-        if line.strip():
-            output.write(json.dumps(statements.answer_line(line), ensure_ascii=False) + "\n")
-            output.flush()
+        output.write(json.dumps(statements.answer_line(line), ensure_ascii=False) + "\n")
+        output.flush()
     return 0
 
 
