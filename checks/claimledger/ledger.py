@@ -1,6 +1,7 @@
 """The immutable whole: every record of a ledger, by id, and the findings of reading them."""
 
 import os
+import stat
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -127,7 +128,12 @@ class _Loader:
         except OSError as error:
             self.findings.append(_file_finding("unreadable-file", folder, f"cannot be listed: {error.strerror}"))
             return []
-        return sorted(found)
+        for name, _ in found:
+            if not name.isprintable():
+                shown = name.encode("unicode_escape", "backslashreplace").decode("ascii")
+                message = "has a name with characters that cannot be shown"
+                self.findings.append(_file_finding("unreadable-file", f"{folder}/{shown}", message))
+        return sorted((name, link) for name, link in found if name.isprintable())
 
     def add(self, found: dict[str, Entry[R]], key: str, entry: Entry[R], path: str) -> None:
         """Keep a record unless its id is taken."""
@@ -172,12 +178,7 @@ class _Loader:
         try:
             if link and os.path.islink(path) and not os.path.realpath(path).startswith(self.base + os.sep):
                 raise _NotRead("unreadable-file", "is a link that leads out of the ledger")
-            with open(path, "rb", buffering=0) as stream:
-                size = os.fstat(stream.fileno()).st_size
-                if size > limits.FILE_BYTES:
-                    raise _NotRead("yaml-limits", f"has {size:,} bytes, over the limit of {limits.FILE_BYTES:,}")
-                data = stream.read(size)
-            text = data.decode("utf-8-sig")
+            text = _bytes(path).decode("utf-8-sig")
         except _NotRead as refused:
             self.findings.append(_file_finding(refused.code, file, str(refused)))
             return None
@@ -194,6 +195,18 @@ class _Loader:
         source = Source(file, text)
         self.texts[file] = source
         return source
+
+
+def _bytes(path: str) -> bytes:
+    """What a regular file of bearable size holds; a pipe or device is not opened for good."""
+    descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | getattr(os, "O_NONBLOCK", 0))
+    with open(descriptor, "rb", buffering=0) as stream:
+        status = os.fstat(descriptor)
+        if not stat.S_ISREG(status.st_mode):
+            raise _NotRead("unreadable-file", "is not a regular file")
+        if status.st_size > limits.FILE_BYTES:
+            raise _NotRead("yaml-limits", f"has {status.st_size:,} bytes, over the limit of {limits.FILE_BYTES:,}")
+        return stream.read(status.st_size)
 
 
 class _NotRead(Exception):

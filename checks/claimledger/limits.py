@@ -16,6 +16,11 @@ ALIASES: Final = 100
 YAML_NODES: Final = 400_000
 """Nodes of one YAML file, aliases expanded."""
 
+TEXT_CHARACTERS: Final = 50_000
+"""Characters of one text of a record."""
+FINDINGS: Final = 100
+"""Findings of one kind that are told of one record."""
+
 # What a check may hold.
 STATEMENT_CHARACTERS: Final = 20_000
 STATEMENT_DEPTH: Final = 60

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final, NoReturn
 
 from claimledger.errors import ClaimledgerError
+from claimledger_render.terminal import harmless
 
 COMMANDS: Final = {
     "check": "read a ledger, decide every check, say what is right",
@@ -74,7 +75,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(_module(parsed.command).run(parsed))
     except ClaimledgerError as error:
-        sys.stderr.write(f"claimledger: {error}\n")
+        sys.stderr.write(f"claimledger: {harmless(str(error))}\n")
         return UNUSABLE
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -83,7 +84,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.write("claimledger: interrupted\n")
         return 130
     except OSError as error:
-        sys.stderr.write(f"claimledger: {error.filename or 'the system'}: {error.strerror}\n")
+        sys.stderr.write(f"claimledger: {harmless(str(error.filename or 'the system'))}: {error.strerror}\n")
         return UNUSABLE
 
 

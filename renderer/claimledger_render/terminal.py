@@ -7,6 +7,8 @@ import unicodedata
 from typing import Final, TextIO
 
 _COLOURS: Final = {"error": "31", "warning": "33", "note": "36", "good": "32", "faint": "2", "strong": "1"}
+_OBEYED: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
+"""Categories of characters that a terminal obeys, or that show nothing."""
 _PROGRESS_AFTER: Final = 1.0
 
 
@@ -52,7 +54,7 @@ def harmless(text: str) -> str:
     if text.isascii() and text.isprintable():
         return text
     return "".join(
-        character if not unicodedata.category(character).startswith("C") else "\ufffd" if character != "\t" else " "
+        character if unicodedata.category(character) not in _OBEYED else " " if character == "\t" else "\ufffd"
         for character in text
     )
 

@@ -68,7 +68,7 @@ def test_lines_are_answered_in_order(answers: Answers) -> None:
         {"check": "x == 0.59", "given": {"x": "7/12"}},
         {"check": "x == 1"},
         {"check": "sin(10)^4 + 2*sin(10)^2*cos(10)^2 + cos(10)^4 == 1", "given": {}},
-        {"check": "1 + 1 == 2", "given": None},
+        {"check": "1 + 1 == 2", "given": {}},
     )
     assert [answer["verdict"] for answer in found][:4] == ["proved", "proved", "refuted", "broken"]
     assert found[4]["verdict"] in ("undecided", "proved")
@@ -118,10 +118,11 @@ def test_a_bad_line_is_answered_and_the_next_one_too(answers: Answers, line: byt
     assert found[0]["message"]
 
 
-def test_empty_lines_are_passed_over_and_the_last_needs_no_end(command: Command) -> None:
-    done = command("eval", "--jsonl", stdin='\n\n{"check": "1 + 1 == 2"}\r\n\n{"check": "1 + 1 == 3"}')
+def test_every_line_is_answered_even_an_empty_one_and_the_last_needs_no_end(command: Command) -> None:
+    done = command("eval", "--jsonl", stdin='\n{"check": "1 + 1 == 2"}\r\n\n{"check": "1 + 1 == 3"}')
     assert (done.returncode, done.stderr) == (0, "")
-    assert [json.loads(line)["verdict"] for line in done.stdout.splitlines()] == ["proved", "refuted"]
+    verdicts = [json.loads(line)["verdict"] for line in done.stdout.splitlines()]
+    assert verdicts == ["broken", "proved", "broken", "refuted"]
 
 
 def test_nothing_in_nothing_out(command: Command) -> None:

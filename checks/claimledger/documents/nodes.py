@@ -2,9 +2,15 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from claimledger.findings import Place
+
+
+@lru_cache(maxsize=8)
+def _lines(text: str) -> list[str]:
+    return re.split("\r\n|\n|\r", text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +22,7 @@ class Source:
 
     def line(self, number: int) -> str:
         """A line of the text, counted from 1, without its end."""
-        lines = self.text.splitlines()
+        lines = _lines(self.text)
         return lines[number - 1] if 0 < number <= len(lines) else ""
 
 

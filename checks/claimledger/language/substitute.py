@@ -42,8 +42,8 @@ def _substituted(node: Operand | Chain, trees: Mapping[str, Node]) -> Operand | 
             return replace(node, arguments=tuple(substituted(argument, trees) for argument in arguments))
         case Unary(operand=operand):
             return replace(node, operand=substituted(operand, trees))
-        case Binary(left=left, right=right):
-            return replace(node, left=substituted(left, trees), right=substituted(right, trees))
+        case Binary():
+            return _spine(node, trees)
         case Index(base=base, index=index):
             return replace(node, base=substituted(base, trees), index=substituted(index, trees))
         case Range(low=low, high=high) | Interval(low=low, high=high):
@@ -64,6 +64,19 @@ def _substituted(node: Operand | Chain, trees: Mapping[str, Node]) -> Operand | 
                 operands=tuple(substituted(operand, trees) for operand in operands),
                 links=tuple(_link(link, trees) for link in links),
             )
+
+
+def _spine(node: Binary, trees: Mapping[str, Node]) -> Node:
+    """A sum or product and the whole spine to its left, in a loop."""
+    spine: list[Binary] = []
+    first: Node = node
+    while isinstance(first, Binary):
+        spine.append(first)
+        first = first.left
+    result: Node = substituted(first, trees)
+    for step in reversed(spine):
+        result = replace(step, left=result, right=substituted(step.right, trees))
+    return result
 
 
 def _link(link: Link, trees: Mapping[str, Node]) -> Link:

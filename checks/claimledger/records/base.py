@@ -5,6 +5,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
+from claimledger.limits import TEXT_CHARACTERS
+
 
 class Record(BaseModel):
     """Frozen, strict, closed: an unknown key is an error, a text is never taken for a number."""
@@ -46,7 +48,7 @@ Date = Annotated[date, BeforeValidator(_date)]
 Integer = Annotated[int, BeforeValidator(_integer)]
 Boolean = Annotated[bool, BeforeValidator(_boolean)]
 
-Line = Annotated[str, StringConstraints(min_length=1)]
+Line = Annotated[str, StringConstraints(min_length=1, max_length=TEXT_CHARACTERS)]
 """A text in one language."""
 Language = Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]+)*$")]
 Text = Annotated[

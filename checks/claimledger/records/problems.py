@@ -7,10 +7,12 @@ from pydantic import BaseModel, ValidationError
 
 from claimledger.documents.nodes import Mapping, Node, Scalar, Sequence, Source, at, place_of
 from claimledger.findings import Finding, Severity
+from claimledger.limits import FINDINGS
 
 _SAY: Final = {
     "string_type": "a text is expected here",
     "string_too_short": "the text is empty",
+    "string_too_long": "the text is too long",
     "tuple_type": "a list is expected here",
     "dict_type": "a map is expected here",
     "model_type": "a map is expected here",
@@ -20,10 +22,10 @@ _SAY: Final = {
     "is_instance_of": "this cannot be read here",
 }  # fmt: skip
 _PATTERNS: Final = {
-    "^CON-": "an id of a concept is CON- and at least three digits",
-    "^CL-": "an id of a claim is CL- and at least three digits",
-    "^CAP-": "an id of a capture is CAP- and at least three digits",
-    "^(CON": "an id is CON-, CL-, CAP- or EX- and at least three digits",
+    "^CON-": "an id of a concept is CON- and at least three digits, nine at most",
+    "^CL-": "an id of a claim is CL- and at least three digits, nine at most",
+    "^CAP-": "an id of a capture is CAP- and at least three digits, nine at most",
+    "^(CON": "an id is CON-, CL-, CAP- or EX- and at least three digits, nine at most",
     "^[a-z]{2,3}": "a language is a code such as en or pt-BR",
     "^[A-Za-z0-9_]": "a citation key is letters, digits and marks without spaces",
     "^[a-z]+": "a code is lower-case words with hyphens",
@@ -34,7 +36,7 @@ def problems(error: ValidationError, model: type[BaseModel], source: Source, nod
     """One finding a place; of the alternatives of a type, the one that the value was meant for."""
     found: dict[tuple[str | int, ...], Finding] = {}
     missing: dict[tuple[str | int, ...], list[str]] = {}
-    for problem in error.errors(include_url=False, include_context=True):
+    for problem in error.errors(include_url=False, include_context=True)[:FINDINGS]:
         path = _path(node, problem["loc"])
         is_map = isinstance(at(node, path), Mapping)
         if problem["type"] == "missing":

@@ -37,6 +37,11 @@ def _date(value: Any) -> Any:
     return {"raw": value} if isinstance(value, str) else value
 
 
+def _flag(value: Any) -> Any:
+    """`true` and `false` are meant as such where a text may stand too."""
+    return value == "true" if value in ("true", "false") else value
+
+
 When = Annotated[CslDate, BeforeValidator(_date, json_schema_input_type=CslDate | str)]
 
 
@@ -82,7 +87,9 @@ class Reference(Record):
     status: Status | None = Field(None, description="How far its content was examined by others.")
     looked_at: Date | None = Field(None, description="The day it was last looked at.")
     limitation: Text | None = Field(None, description="What it cannot be cited for.")
-    unconfirmed: Text | Boolean | None = Field(None, description="A detail of the entry that nobody has confirmed.")
+    unconfirmed: Annotated[Text | bool | None, BeforeValidator(_flag)] = Field(
+        None, description="A detail of the entry that nobody has confirmed."
+    )
     retired: Retired | None = Field(None, description="Set when the source is withdrawn; the key stays taken.")
 
 

@@ -1,6 +1,7 @@
 """The numbers of a statement are those of its checks, or the text drifts from what is proved."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Final
 
 from claimledger.deciding.verdicts import Verdict
@@ -21,6 +22,7 @@ from claimledger.language.tree import (
     children,
     walk,
 )
+from claimledger.limits import FINDINGS
 from claimledger.outcomes import Outcome
 from claimledger.reading import Entry
 from claimledger.records.base import texts
@@ -40,7 +42,7 @@ def numbers_are_held(context: Context) -> Iterator[Finding]:
     for claim, outcome in context.outcomes.items():
         entry = context.ledger.claims[claim]
         if entry.record.kind in _CHECKED and entry.record.retired is None:
-            yield from _claim(entry, outcome, usual)
+            yield from islice(_claim(entry, outcome, usual), FINDINGS)
 
 
 def _claim(entry: Entry[Claim], outcome: Outcome, usual: str) -> Iterator[Finding]:

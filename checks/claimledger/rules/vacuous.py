@@ -1,16 +1,34 @@
 """A check could fail."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Final
 
 from claimledger.findings import Finding, Place
 from claimledger.language.functions import CONSTANTS
 from claimledger.language.printing import text_of
-from claimledger.language.substitute import substituted
-from claimledger.language.tree import Chain, Name, Node, Number, Operand, Over, free_names, walk, written
+from claimledger.language.tree import (
+    Binary,
+    Call,
+    Chain,
+    Interval,
+    Name,
+    Node,
+    Number,
+    Operand,
+    Over,
+    Range,
+    Unary,
+    children,
+    walk,
+    written,
+)
 from claimledger.outcomes import Checked
 from claimledger.reading import Entry
 from claimledger.records.claim import Claim
 from claimledger.rules.context import Context
+
+_NODES_COMPARED: Final = 2_000
 
 
 def checks_can_fail(context: Context) -> Iterator[Finding]:
@@ -22,15 +40,14 @@ def checks_can_fail(context: Context) -> Iterator[Finding]:
             if statement is None:
                 continue
             if checked.path[0] == "checks" and (reason := _cannot_fail(statement, outcome.inputs.trees)):
-                yield _at(entry, checked, statement.start, "cannot-fail", reason, "compute one side from what is given")
+                yield _at(entry, checked, statement, "cannot-fail", reason, "compute one side from what is given")
             if ".." in checked.check.text:
                 yield from _empty_ranges(entry, checked, statement)
 
 
-def _at(entry: Entry[Claim], checked: Checked, offset: int, code: str, message: str, hint: str) -> Finding:
-    place: Place = checked.check.place(entry.source, offset)
-    finding = entry.finding(code, message, hint)
-    return Finding(code, finding.severity, place, message, hint, max(1, len(checked.check.text)), entry.record.id)
+def _at(entry: Entry[Claim], checked: Checked, node: Chain | Range, code: str, message: str, hint: str) -> Finding:
+    place: Place = checked.check.place(entry.source, node.start)
+    return replace(entry.finding(code, message, hint), place=place, width=node.end - node.start)
 
 
 def _cannot_fail(statement: Chain, trees: Mapping[str, Node]) -> str:
@@ -42,11 +59,7 @@ def _cannot_fail(statement: Chain, trees: Mapping[str, Node]) -> str:
         first, second = _resolved(left, trees), _resolved(right, trees)
         if _same_literal(first, second):
             return "a number is compared with itself"
-        if (
-            type(first) is type(second)
-            and not isinstance(first, Number)
-            and _put_in(first, trees) == _put_in(second, trees)
-        ):
+        if not isinstance(first, Number) and _same(first, second, trees):
             return "both sides are the same once the givens are put in"
     return ""
 
@@ -74,12 +87,45 @@ def _canonical(sign: int, number: Number, percent: bool) -> tuple[int, int]:  # 
     return mantissa, exponent if mantissa else 0
 
 
-def _put_in(node: Operand, trees: Mapping[str, Node]) -> str:
-    for _ in range(3):
-        if not (free_names(node) & trees.keys()):
-            break
-        node = substituted(node, trees)
-    return text_of(node)
+def _same(left: Operand, right: Operand, trees: Mapping[str, Node]) -> bool:
+    """Whether two trees are the same once names are replaced by what they stand for, as far as the budget reaches."""
+    stack: list[tuple[Operand | Chain, Operand | Chain]] = [(left, right)]
+    for _ in range(_NODES_COMPARED):
+        if not stack:
+            return True
+        first, second = (node if isinstance(node, Chain) else _resolved(node, trees) for node in stack.pop())
+        if type(first) is not type(second):
+            return False
+        if isinstance(first, Number) and isinstance(second, Number):
+            if _value(first) != _value(second):
+                return False
+            continue
+        if _own(first) != _own(second):
+            return False
+        below, beside = children(first), children(second)
+        if len(below) != len(beside):
+            return False
+        stack.extend(zip(below, beside, strict=True))
+    return False
+
+
+def _value(number: Number) -> tuple[int, int]:
+    return _canonical(1, number, percent=False)
+
+
+def _own(node: Operand | Chain) -> tuple[object, ...]:
+    """What a node says itself, without what is below it."""
+    match node:
+        case Name(name=word) | Unary(operator=word) | Binary(operator=word) | Call(function=word):
+            return (word,)
+        case Over(function=function, name=name):
+            return (function, name)
+        case Interval(low_closed=low, high_closed=high):
+            return (low, high)
+        case Chain(links=links):
+            return tuple((link.relation, link.within) for link in links)
+        case _:
+            return ()
 
 
 def _empty_ranges(entry: Entry[Claim], checked: Checked, statement: Chain) -> Iterator[Finding]:
@@ -88,6 +134,6 @@ def _empty_ranges(entry: Entry[Claim], checked: Checked, statement: Chain) -> It
             low, high = written(node.range.low), written(node.range.high)
             if low and high and low[0] * low[1].mantissa > high[0] * high[1].mantissa:
                 yield _at(
-                    entry, checked, node.range.start, "empty-range", f"the range {text_of(node.range)} is empty",
+                    entry, checked, node.range, "empty-range", f"the range {text_of(node.range)} is empty",
                     "exchange its ends, or delete the term",
                 )  # fmt: skip

@@ -8,7 +8,7 @@ from datetime import date
 from claimledger.codes import CODES
 from claimledger.errors import ClaimledgerError
 from claimledger.findings import Finding, Severity
-from claimledger.ledger import Ledger
+from claimledger.ledger import SETTINGS, Ledger
 from claimledger.outcomes import Checked, Outcome
 from claimledger.reading import Entry
 from claimledger.records.base import texts
@@ -49,11 +49,19 @@ def check(ledger: Ledger, options: Options | None = None) -> Report:
         findings.extend(rule(context))
     findings = graded(ledger, findings, today)
     if options.only:
-        findings = [finding for finding in findings if finding.record in options.only or finding.record == ""]
+        findings = [finding for finding in findings if _concerns(finding, options.only)]
     findings.sort(key=lambda finding: (finding.place, finding.code, finding.message))
     return _report(
         ledger, [key for key in outcomes if key in set(wanted)] if options.only else list(wanted), outcomes, findings
     )
+
+
+def _concerns(finding: Finding, only: Collection[str]) -> bool:
+    """Whether a finding is about one of some records, or about the settings that all are judged by."""
+    if finding.record:
+        return finding.record in only
+    name = finding.place.file.rpartition("/")[2]
+    return finding.place.file == SETTINGS or name.rpartition(".")[0] in only
 
 
 def _wanted(ledger: Ledger, only: Collection[str]) -> list[str]:

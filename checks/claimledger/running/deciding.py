@@ -27,6 +27,7 @@ def decide_all(ledger: Ledger, ids: Iterable[str], progress: Progress | None = N
     wanted = [key for key in ids if ledger.claims[key].record.retired is None]
     wanted = _with_what_they_rest_on(ledger, wanted)
     inputs = {key: inputs_of(ledger, key) for key in wanted}
+    usual = ledger.settings.record.languages[0] if ledger.settings else ""
     tasks: list[Task] = []
     stated: dict[str, list[tuple[str, Formula]]] = {}
     for key in wanted:
@@ -34,7 +35,7 @@ def decide_all(ledger: Ledger, ids: Iterable[str], progress: Progress | None = N
         trees = inputs[key].trees
         tasks.extend(Task(check.statement, trees) for check in claim.checks if check.statement is not None)
         tasks.extend(Task(check.statement, trees, fails=True) for check in claim.fails if check.statement is not None)
-        stated[key] = _stated(claim, trees)
+        stated[key] = _stated(claim, trees, usual)
         tasks.extend(Task(formula.statement, trees) for _, formula in stated[key])
     decisions = iter(_decisions(tasks, progress))
     outcomes = {key: _outcome(ledger, key, inputs[key], decisions, stated[key]) for key in wanted}
@@ -76,11 +77,11 @@ def _cores() -> int:
 _UNREAD = Decision(Verdict.BROKEN, "language", "the text is not in the check language")
 
 
-def _stated(claim: Claim, trees: Mapping[str, Node]) -> list[tuple[str, Formula]]:
-    """The formulas of a statement that are about the claim's values alone."""
+def _stated(claim: Claim, trees: Mapping[str, Node], usual: str) -> list[tuple[str, Formula]]:
+    """The formulas of a statement that are about the claim's values alone; `usual` is the ledger's language."""
     found = []
     for language, text in texts(claim.statement).items():
-        for formula in formulas(text) if "$" in text else ():
+        for formula in formulas(text, language or usual) if "$" in text else ():
             known = without_label(formula, trees)
             if known is not None:
                 found.append((language, known))

@@ -12,6 +12,7 @@ from typing import Final
 from claimledger.language.faults import Fault
 from claimledger.language.parser import read_statement
 from claimledger.language.tree import Binary, Chain, Link, Name, Operand, free_names, walk, written
+from claimledger.texts.numerals import decimal_comma
 
 _MATHEMATICS: Final = re.compile(r"\$\$(.+?)\$\$|\$(?!\s)((?:[^$\\]|\\.)+?)(?<!\s)\$", re.DOTALL)
 _PLAIN: Final = {
@@ -36,13 +37,13 @@ class Formula:
     end: int
 
 
-def formulas(text: str) -> list[Formula]:
-    """The relations of a text that can be read, in order."""
+def formulas(text: str, language: str = "") -> list[Formula]:
+    """The relations of a text in a language that can be read, in order."""
     found = []
     for segment in _MATHEMATICS.finditer(text) if "$" in text else ():
         group = 1 if segment[1] is not None else 2
         inside = segment[group].rstrip(" .,;")
-        statement = _read(inside)
+        statement = _read(inside.replace("{,}", "." if decimal_comma(language) else ""))
         if statement is not None:
             start = segment.start(group)
             found.append(Formula(inside, statement, start, start + len(inside)))
@@ -94,7 +95,7 @@ def _rounding(link: Link, right: Operand) -> Link:
 
 def _translated(tex: str) -> str | None:
     """The formula in the check language, or None where it has something that is not translated."""
-    text = tex.replace("{,}", "").replace("−", "-")
+    text = tex.replace("−", "-")
     text = _NAME.sub(lambda hit: f"{hit[1]}_{hit[2] or hit[3]}", text)
     text = _COMMAND.sub(lambda hit: _PLAIN.get(hit[0], hit[0]), text)
     try:

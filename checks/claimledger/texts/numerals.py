@@ -81,7 +81,7 @@ _WORDS: Final = {
     )
 }
 _SPACES: Final = "\u00a0\u2009\u202f"
-_CODE: Final = re.compile(r"(?P<tick>`+)(?:.|\n)*?(?<!`)(?P=tick)(?!`)")
+_TICKS: Final = re.compile("`+")
 _MONTH: Final = "(?:January|February|March|April|May|June|July|August|September|October|November|December)"
 _PLACES: Final = (
     r"(?:§+|\b[Pp]p?\.|\b[Ss]ections?|\b[Ss]ec\.|\b[Ff]igures?|\b[Ff]ig\.|\b[Tt]ables?|\b[Cc]hapters?|\b[Cc]h\."
@@ -89,7 +89,7 @@ _PLACES: Final = (
 )
 _HIDDEN: Final = re.compile(
     rf"""(?x)
-      \]\([^)\s]*(?:\s[^)]*)?\)                                    # targets of links
+      \]\([^()\s]*+(?:\s[^()]*+)?\)                                    # targets of links
     | \b(?:https?://|www\.|doi:|arXiv:)\S+                         # addresses
     | \b(?:CON|CL|CAP|EX)-\d+\b                                    # ids
     | \b\d{{4}}-\d{{2}}-\d{{2}}\b                                    # dates
@@ -119,6 +119,11 @@ _PERCENT_AFTER: Final = re.compile(r"(?:\s|\\)*(?:%|per\s?cent\b|percent\b|Proze
 _LIST_TO_PERCENT: Final = re.compile(
     r"(?:\s*(?:,|;|and|or|to|und|и|–|-|,\s*and)\s*(?:about\s+|around\s+|roughly\s+)?[0-9]+(?:[.,][0-9]+)?)+\s*(?:per\s?cent\b|percent\b|Prozent\b|процент\w*)"
 )
+
+
+def decimal_comma(language: str) -> bool:
+    """Whether a language writes decimals with a comma."""
+    return language.partition("-")[0] in _COMMA_LANGUAGES
 
 
 def _number_pattern(*, comma: bool) -> re.Pattern[str]:
@@ -159,9 +164,9 @@ def _window(text: str) -> tuple[int, int] | None:
 
 
 def _numerals(text: str, offset: int, language: str, *, words: bool) -> list[Numeral]:
-    comma = language.partition("-")[0] in _COMMA_LANGUAGES
+    comma = decimal_comma(language)
     found: list[Numeral] = []
-    shown = _CODE.sub(_blank, text) if "`" in text else text
+    shown = _without_code(text) if "`" in text else text
     if "$" in shown:
         for segment in _MATHEMATICS.finditer(shown):
             group = 1 if segment[1] is not None else 2
@@ -185,6 +190,25 @@ def _numerals(text: str, offset: int, language: str, *, words: bool) -> list[Num
             for hit in _WORD.finditer(shown)
         )
     return sorted(found, key=lambda numeral: numeral.start)
+
+
+def _without_code(text: str) -> str:
+    """The text with its code spans blanked: a run of backticks ends at the next run of the same length."""
+    runs = list(_TICKS.finditer(text))
+    following: dict[int, list[int]] = {}
+    for place in range(len(runs) - 1, -1, -1):
+        following.setdefault(len(runs[place][0]), []).append(place)
+    parts, shown, place = [], 0, 0
+    while place < len(runs):
+        same = following[len(runs[place][0])]
+        while same and same[-1] <= place:
+            same.pop()
+        if same:
+            start, end = runs[place].start(), runs[same[-1]].end()
+            parts += [text[shown:start], " " * (end - start)]
+            shown, place = end, same[-1]
+        place += 1
+    return "".join(parts) + text[shown:]
 
 
 def _blank(hit: re.Match[str]) -> str:
