@@ -257,7 +257,7 @@ def value(node: Operand, trees: Trees) -> Value:
             return FUNCTIONS[node.function](tuple(terms))
         case Conditional():
             return value(node.then if true(node.condition, trees) else node.other, trees)
-    raise NotImplementedError
+    raise AssertionError
 
 
 def _number(k: int) -> Node:

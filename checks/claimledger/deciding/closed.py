@@ -6,62 +6,34 @@ ln(ab) = ln a + ln b and ln(a^q) = q·ln a for positive a, b · ln(e^x) = x · s
 and π/4 · arctan 1 = π/4 · equality of algebraic numbers (FLINT).
 """
 
-from collections.abc import Callable, Iterable
-from functools import cache
-from typing import Final, cast
-
-from flint import fmpq, fmpz
+from flint import fmpq
 
 from claimledger.deciding import forms
 from claimledger.deciding.algebraic import vanishes
 from claimledger.deciding.exact import ONE, ZERO, Rationals, check_base, exact_root, integer_power
-from claimledger.deciding.factors import reduced, square_free
-from claimledger.deciding.forms import UNIT, Atom, Exact, Form, Monomial, Polynomial, lift, of_atom, simple
+from claimledger.deciding.factors import reduced
+from claimledger.deciding.forms import Atom, Exact, Form, Monomial, Polynomial, lift, of_atom, simple
 from claimledger.deciding.refine import form_sign, separated_floor
+from claimledger.deciding.steps import (
+    COSINE_SQUARES,
+    E_BASE,
+    LARGEST_EXPANSION,
+    PI,
+    either,
+    factored,
+    ln_monomial,
+    logarithm,
+    positive_parts,
+    positive_powers,
+    prime,
+    repeated,
+    scaled,
+    summed,
+    turns_of,
+    unsigned,
+)
 from claimledger.language.arithmetic import Beyond, Scalar, Unclear, Undefined
 from claimledger.limits import FORM_STEPS
-
-_FACTOR_BITS: Final = 64
-"""Integers of more bits are not factored; an unfactored one is a generator of its own, which loses no soundness."""
-_LARGEST_EXPANSION: Final = 64
-_Operation = Callable[[Exact, Exact], Exact]
-PI: Final = Atom("pi", "pi", None)
-E_BASE: Final = Atom("e", "exp", UNIT)
-
-
-def factored(value: fmpq) -> list[tuple[int, int]]:
-    """Prime powers of a positive rational, negative powers for the denominator; large parts are left whole."""
-    powers: list[tuple[int, int]] = []
-    for part, sign in ((value.p, 1), (value.q, -1)):
-        rest = part
-        if rest.bit_length() > _FACTOR_BITS:
-            for prime in _small_primes():
-                count = 0
-                while rest % prime == 0:
-                    rest, count = rest // prime, count + 1
-                if count:
-                    powers.append((prime, sign * count))
-        if rest.bit_length() > _FACTOR_BITS:
-            powers.append((int(rest), sign))
-        elif rest > 1:
-            powers.extend((int(prime), sign * int(count)) for prime, count in rest.factor())
-    return powers
-
-
-@cache
-def _small_primes() -> tuple[int, ...]:
-    """What large integers are divided by before they are left whole."""
-    return tuple(n for n in range(2, 10_000) if fmpz(n).is_prime())
-
-
-def prime(value: int) -> Atom:
-    """The generator of a prime's fractional powers."""
-    return Atom(f"p{fmpz(value).str()}", "prime", value)
-
-
-def logarithm(value: int) -> Form:
-    """Ln of a prime."""
-    return of_atom(Atom(f"ln{fmpz(value).str()}", "ln", value))
 
 
 class ClosedForms(Rationals):
@@ -74,9 +46,9 @@ class ClosedForms(Rationals):
         super().__init__()
         rational = self.operators
         self.operators = {
-            "+": lambda x, y: _either(rational["+"], forms.add, x, y),
-            "-": lambda x, y: _either(rational["-"], lambda a, b: forms.add(a, forms.negate(b)), x, y),
-            "*": lambda x, y: _either(rational["*"], forms.multiply, x, y),
+            "+": lambda x, y: either(rational["+"], forms.add, x, y),
+            "-": lambda x, y: either(rational["-"], lambda a, b: forms.add(a, forms.negate(b)), x, y),
+            "*": lambda x, y: either(rational["*"], forms.multiply, x, y),
             "/": self.divide,
             "^": self.power,
         }
@@ -168,14 +140,14 @@ class ClosedForms(Rationals):
             base_value = base
         if not isinstance(base_value, Form):
             return integer_power(base_value, int(count))
-        if count > _LARGEST_EXPANSION:
+        if count > LARGEST_EXPANSION:
             return self.monomial_power(base_value, fmpq(count))
-        return _repeated(base_value, int(count))
+        return repeated(base_value, int(count))
 
     def monomial_power(self, base: Form, exponent: fmpq) -> Scalar:
         """A large whole power, of a single term only."""
         if base.single is None:
-            raise Beyond(f"a power of a sum above {_LARGEST_EXPANSION}")
+            raise Beyond(f"a power of a sum above {LARGEST_EXPANSION}")
         monomial, coefficient = base.single
         scale, joined, carried = forms.normal({atom: power * exponent for atom, power in monomial})
         if carried:
@@ -190,10 +162,10 @@ class ClosedForms(Rationals):
             root = exact_root(base, int(exponent.q)) if exponent.q.bit_length() < 32 else None
             if root is not None:
                 return integer_power(root, int(exponent.p))
-            scale, monomial, _ = forms.normal(_summed((prime(p), fmpq(k) * exponent) for p, k in factored(base)))
+            scale, monomial, _ = forms.normal(summed((prime(p), fmpq(k) * exponent) for p, k in factored(base)))
             return simple({monomial: scale})
         result: Exact = ONE
-        for polynomial, power in _parts(base):
+        for polynomial, power in positive_parts(base):
             result = forms.multiply(result, self.polynomial_power(polynomial, exponent * power))
         return result
 
@@ -201,19 +173,19 @@ class ClosedForms(Rationals):
         scale, shift, bare = forms.primitive(polynomial)
         if scale < 0:
             scale, bare = -scale, forms.negated(bare)
-        result: Exact = simple({_scaled(shift, exponent): ONE})
+        result: Exact = simple({scaled(shift, exponent): ONE})
         if scale != 1:
             result = forms.multiply(result, self.power(scale, exponent))
-        positive = _positive_powers(bare)
+        positive = positive_powers(bare)
         if positive is not None:
             for atom, sign, power in positive:
                 result = forms.multiply(result, self.atom_power(atom, sign, power * exponent))
             return result
         label = forms.label(bare)
         whole = int(exponent.floor())
-        if whole > _LARGEST_EXPANSION or -whole > _LARGEST_EXPANSION:
+        if whole > LARGEST_EXPANSION or -whole > LARGEST_EXPANSION:
             raise Beyond("a large power of a sum")
-        outer = _repeated(Form(bare), abs(whole))
+        outer = repeated(Form(bare), abs(whole))
         if whole < 0:
             outer = forms.invert(lift(outer))
         inner = exponent - whole
@@ -267,7 +239,7 @@ class ClosedForms(Rationals):
                 result = forms.add(result, forms.multiply(logarithm(base), fmpq(count)))
             return result
         result = ZERO
-        for polynomial, power in _parts(value):
+        for polynomial, power in positive_parts(value):
             result = forms.add(result, forms.multiply(self.ln_polynomial(polynomial), fmpq(power)))
         return result
 
@@ -275,12 +247,12 @@ class ClosedForms(Rationals):
         scale, shift, bare = forms.primitive(polynomial)
         if scale < 0:
             scale, bare = -scale, forms.negated(bare)
-        result = forms.add(self.ln(scale), _ln_monomial(shift))
-        positive = _positive_powers(bare)
+        result = forms.add(self.ln(scale), ln_monomial(shift))
+        positive = positive_powers(bare)
         if positive is not None:
             for atom, sign, power in positive:
                 part = (
-                    _ln_monomial(((atom, ONE),))
+                    ln_monomial(((atom, ONE),))
                     if sign > 0
                     else of_atom(Atom(f"ln(-1*{atom.label}^1)", "ln", {((atom, ONE),): -ONE}))
                 )
@@ -294,12 +266,12 @@ class ClosedForms(Rationals):
         return of_atom(PI)
 
     def sin(self, value: Scalar) -> Scalar:
-        turns = _turns(value)
+        turns = turns_of(value)
         return self.odd("sin", value) if turns is None else self.cosine_of_turns(fmpq(1, 2) - turns)
 
     def cos(self, value: Scalar) -> Scalar:
-        turns = _turns(value)
-        return self.call("cos", _unsigned(value)[1]) if turns is None else self.cosine_of_turns(turns)
+        turns = turns_of(value)
+        return self.call("cos", unsigned(value)[1]) if turns is None else self.cosine_of_turns(turns)
 
     def cosine_of_turns(self, turns: fmpq) -> Scalar:
         """cos(π·turns), for the angles whose cosine is a square root over 2."""
@@ -309,7 +281,7 @@ class ClosedForms(Rationals):
         sign = 1
         if turns > fmpq(1, 2):
             turns, sign = 1 - turns, -1
-        square = _COSINE_SQUARES.get(turns)
+        square = COSINE_SQUARES.get(turns)
         if square is None:
             angle = forms.multiply(of_atom(PI), turns)
             return forms.multiply(self.call("cos", angle), fmpq(sign))
@@ -322,7 +294,7 @@ class ClosedForms(Rationals):
 
     def odd(self, function: str, value: Exact) -> Exact:
         """An odd function: f(−x) = −f(x)."""
-        sign, size = _unsigned(value)
+        sign, size = unsigned(value)
         return forms.multiply(self.call(function, size), fmpq(sign))
 
     def normal_cdf(self, value: Scalar) -> Scalar:
@@ -335,7 +307,7 @@ class ClosedForms(Rationals):
         """A distribution function that is symmetric about 0: F(−x) = 1 − F(x)."""
         if value == 0:
             return fmpq(1, 2)
-        sign, size = _unsigned(value)
+        sign, size = unsigned(value)
         below = self.call(function, size, *more)
         return below if sign > 0 else forms.add(ONE, forms.negate(below))
 
@@ -345,105 +317,3 @@ class ClosedForms(Rationals):
             return ONE if function == "cos" else ZERO
         inside = ",".join(lift(argument).label for argument in arguments)
         return of_atom(Atom(f"{function}({inside})", "call", (function, *arguments)))
-
-
-_COSINE_SQUARES: Final = {
-    fmpq(0): ONE, fmpq(1, 6): fmpq(3, 4), fmpq(1, 4): fmpq(1, 2), fmpq(1, 3): fmpq(1, 4), fmpq(1, 2): ZERO,
-}  # fmt: skip
-
-
-def _repeated(base: Exact, count: int) -> Exact:
-    """A whole power, by squaring."""
-    result: Exact = ONE
-    while count:
-        if count & 1:
-            result = forms.multiply(result, base)
-        count >>= 1
-        if count:
-            base = forms.multiply(base, base)
-    return result
-
-
-def _positive_powers(bare: Polynomial) -> list[tuple[Atom, int, fmpq]] | None:
-    """A positive monomial as powers of positive numbers sign·atom; None if it is not one, or not shown to be."""
-    if len(bare) != 1:
-        return None
-    ((monomial, coefficient),) = bare.items()
-    powers = []
-    overall = 1 if coefficient > 0 else -1
-    for atom, exponent in monomial:
-        sign = 1 if atom.positive else form_sign(of_atom(atom))
-        if sign is None or (sign < 0 and exponent.q != 1):
-            return None
-        if sign < 0 and exponent.p % 2:
-            overall = -overall
-        powers.append((atom, sign, exponent))
-    return powers if overall > 0 and abs(coefficient) == 1 else None
-
-
-def _either(rational: _Operation, general: _Operation, left: Exact, right: Exact) -> Exact:
-    if isinstance(left, Form) or isinstance(right, Form):
-        return general(left, right)
-    return rational(left, right)
-
-
-def _unsigned(value: Exact) -> tuple[int, Exact]:
-    """(sign, value·sign), so that a value and its opposite give the same second part."""
-    if not isinstance(value, Form):
-        return (-1, -value) if value < 0 else (1, value)
-    negative = value.numerator[min(value.numerator)] < 0
-    return (-1, forms.negate(value)) if negative else (1, value)
-
-
-def _turns(value: Exact) -> fmpq | None:
-    """Q where the value is q·π; None otherwise."""
-    if isinstance(value, Form):
-        return value.single[1] if value.single is not None and value.single[0] == ((PI, ONE),) else None
-    return ZERO if value == 0 else None
-
-
-def _summed(pairs: Iterable[tuple[Atom, fmpq]]) -> dict[Atom, fmpq]:
-    powers: dict[Atom, fmpq] = {}
-    for atom, exponent in pairs:
-        powers[atom] = powers.get(atom, ZERO) + exponent
-    return powers
-
-
-def _scaled(monomial: Monomial, exponent: fmpq) -> Monomial:
-    return tuple((atom, power * exponent) for atom, power in monomial)
-
-
-def _parts(value: Form) -> list[tuple[Polynomial, int]]:
-    """A positive form as powers of positive polynomials: its square-free factors, turned positive in pairs."""
-    whole = reduced(value)
-    if not isinstance(whole, Form):
-        return [({UNIT: whole}, 1)]
-    parts: list[tuple[Polynomial, int]] = [(whole.numerator, 1)]
-    parts += [(cast(Polynomial, atom.data), -power) for atom, power in whole.denominator]
-    shown = []
-    for polynomial, outer in parts:
-        for factor, inner in square_free(polynomial):
-            sign = form_sign(Form(factor))
-            if sign is None:
-                raise Unclear
-            shown.append((factor if sign > 0 else forms.negated(factor), outer * inner))
-    return shown
-
-
-def _ln_monomial(monomial: Monomial) -> Exact:
-    """Ln of a product of powers of positive atoms."""
-    result: Exact = ZERO
-    for atom, exponent in monomial:
-        match atom.kind, atom.data:
-            case "prime", int(base):
-                part: Exact = logarithm(base)
-            case "exp", Form() as inner:
-                part = inner
-            case "exp", tuple(inner_monomial):
-                part = simple({inner_monomial: ONE})
-            case "root", dict(inner_polynomial):
-                part = of_atom(Atom(f"ln({forms.label(inner_polynomial)})", "ln", inner_polynomial))
-            case _:
-                part = of_atom(Atom(f"ln(1*{atom.label}^1)", "ln", {((atom, ONE),): ONE}))
-        result = forms.add(result, forms.multiply(part, exponent))
-    return result

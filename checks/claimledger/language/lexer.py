@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from claimledger.language.faults import Unreadable
@@ -94,23 +95,26 @@ def tokens(text: str) -> list[Token]:
             if word in ("in", "inf"):
                 kind = "name"
         elif kind == "superscript":
-            plain = word.translate(_SUPERSCRIPTS)
-            digits = plain.lstrip("-")
-            if len(digits) > EXPONENT_DIGITS or (len(digits) > 1 and digits[0] == "0"):
-                raise Unreadable("a raised number of this form is not read", start, position, "write it after `^`")
-            if text[position : position + 1] in _POSTFIX_SIGNS:
-                raise Unreadable(
-                    f"`{text[position]}` after a raised exponent can be read in two ways", position, position + 1,
-                    "put brackets around what comes first",
-                )  # fmt: skip
-            found.append(Token("sign", "^", start, position))
-            if plain[0] == "-":
-                found.append(Token("sign", "-", start, position))
-            found.append(Token("number", digits, start, position))
+            found.extend(_raised(text, word, start, position))
             continue
         found.append(Token(kind, word, start, position))
         if kind == "end" or position > end:
             return found
+
+
+def _raised(text: str, word: str, start: int, end: int) -> Iterator[Token]:
+    """`²` as the tokens of `^2`."""
+    plain = word.translate(_SUPERSCRIPTS)
+    digits = plain.lstrip("-")
+    if len(digits) > EXPONENT_DIGITS or (len(digits) > 1 and digits[0] == "0"):
+        raise Unreadable("a raised number of this form is not read", start, end, "write it after `^`")
+    if text[end : end + 1] in _POSTFIX_SIGNS:
+        message = f"`{text[end]}` after a raised exponent can be read in two ways"
+        raise Unreadable(message, end, end + 1, "put brackets around what comes first")
+    yield Token("sign", "^", start, end)
+    if plain[0] == "-":
+        yield Token("sign", "-", start, end)
+    yield Token("number", digits, start, end)
 
 
 def _check_number(text: str, word: str, start: int, end: int) -> None:

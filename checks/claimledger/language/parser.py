@@ -43,7 +43,16 @@ from claimledger.language.tree import (
     Unary,
     Vector,
 )
-from claimledger.language.words import KEYWORDS, LATER, RELATIONS, name_fault, not_yet, unknown_function
+from claimledger.language.words import (
+    KEYWORDS,
+    LATER,
+    RELATIONS,
+    goes_on,
+    name_fault,
+    not_yet,
+    unexpected,
+    unknown_function,
+)
 from claimledger.limits import STATEMENT_CHARACTERS, STATEMENT_DEPTH, STATEMENT_NODES
 
 OVERS: Final = frozenset(("sum", "prod", "min", "max"))
@@ -109,9 +118,7 @@ class _Parser:
             raise Unreadable(f"nested deeper than {STATEMENT_DEPTH}", self.token.start, self.token.end)
 
     def fail(self, expected: str, hint: str = "") -> NoReturn:
-        token = self.token
-        shown = f"found `{token.text[:30]}`" if token.kind != "end" else "the text ends"
-        raise Unreadable(f"{shown} where {expected} was expected", token.start, token.end, hint)
+        raise unexpected(self.token, expected, hint)
 
     # Productions.
 
@@ -366,36 +373,15 @@ class _Parser:
 
     def not_finished(self, *, relation_seen: bool) -> NoReturn:
         """Say what was expected where the text goes on, or stops, too early."""
-        token = self.token
-        if token.text == "=":
-            raise Unreadable(
-                "a single `=` is not a relation", token.start, token.end,
-                "write `==` for equal exactly, `~=` for equal to the digits written",
-            )  # fmt: skip
-        if token.text in LATER:
-            raise not_yet(token)
-        if token.text in ("and", "or", "not"):
-            self.fail("the end of the statement", "write each relation as a check of its own")
-        if token.text == "+-":
-            self.fail("an operator", "`+-` is a tolerance and follows only `~=`; write `+ (-4)`")
-        if token.text in (")", "]"):
-            raise Unreadable(f"`{token.text}` closes nothing", token.start, token.end)
-        if token.text == ",":
-            self.fail("an operator", "thousands are written `1_000`, decimals with a point, vectors in `[ ]`")
-        if token.text == ">" and self.tokens[self.at - 1].text == "<":
-            self.fail("a number", "unequal is written `!=`")
-        if token.kind in ("name", "number") or token.text == "(":
-            if self.at and self.tokens[self.at - 1].text == "%":
-                self.fail("an operator", "`%` means hundredths; the remainder of a division is `mod(x, m)`")
-            self.fail(
-                "an operator" if relation_seen else "an operator or a relation", "a product needs its sign: write `*`"
-            )
-        self.fail(
-            "the end of the statement" if relation_seen else "a relation such as `==` or `~=`",
-            ""
-            if relation_seen
-            else "a check states that something holds: `a == b`, `a ~= 0.5`, `a < b`, `a in [0, 1]`",
+        before = self.tokens[self.at - 1].text if self.at else ""
+        known = goes_on(self.token, before)
+        if known is not None:
+            raise known
+        expected = "the end of the statement" if relation_seen else "a relation such as `==` or `~=`"
+        states = (
+            "" if relation_seen else "a check states that something holds: `a == b`, `a ~= 0.5`, `a < b`, `a in [0, 1]`"
         )
+        self.fail(expected, states)
 
 
 _ONE_ARGUMENT: Final = {

@@ -22,6 +22,41 @@ def not_yet(token: Token) -> Unreadable:
     )
 
 
+def unexpected(token: Token, expected: str, hint: str = "") -> Unreadable:
+    """What was found where something else was expected."""
+    shown = f"found `{token.text[:30]}`" if token.kind != "end" else "the text ends"
+    return Unreadable(f"{shown} where {expected} was expected", token.start, token.end, hint)
+
+
+_GOES_ON: Final = {
+    "+-": "`+-` is a tolerance and follows only `~=`; write `+ (-4)`",
+    ",": "thousands are written `1_000`, decimals with a point, vectors in `[ ]`",
+    "and": "write each relation as a check of its own",
+    "or": "write each relation as a check of its own",
+    "not": "write the opposite relation",
+}
+
+
+def goes_on(token: Token, before: str) -> Unreadable | None:
+    """What to say of a text that goes on with a token that nothing can begin; None if nothing better is known."""
+    if token.text == "=":
+        hint = "write `==` for equal exactly, `~=` for equal to the digits written"
+        return Unreadable("a single `=` is not a relation", token.start, token.end, hint)
+    if token.text in LATER:
+        return not_yet(token)
+    if token.text in _GOES_ON:
+        return unexpected(token, "an operator or the end", _GOES_ON[token.text])
+    if token.text in (")", "]"):
+        return Unreadable(f"`{token.text}` closes nothing", token.start, token.end)
+    if token.text == ">" and before == "<":
+        return unexpected(token, "a number", "unequal is written `!=`")
+    if token.kind in ("name", "number") or token.text == "(":
+        if before == "%":
+            return unexpected(token, "an operator", "`%` means hundredths; the remainder of a division is `mod(x, m)`")
+        return unexpected(token, "an operator", "a product needs its sign: write `*`")
+    return None
+
+
 def plain_name(name: str) -> str:
     """The one spelling of a name: `γ` and `gamma` are the same."""
     try:
