@@ -21,6 +21,7 @@ class Code:
 CODES: Final = {
     # The files.
     "unreadable-file": Code(ERROR, "A file of the ledger cannot be read: missing rights, not UTF-8, or a link that leads out of the ledger.", "Save it as UTF-8 inside the ledger."),
+    "unread-file": Code(WARNING, "Something stands in a folder of records and is not read: a folder, or a file of another name.", "Move it elsewhere, or name it after its record, ending in .yaml.", acceptable=True),
     "yaml-syntax": Code(ERROR, "The file is not YAML as far as this place; the record in it is not read.", "Mend the YAML; most often a text with `: ` or a leading sign needs quotes."),
     "yaml-quotes": Code(ERROR, "YAML takes this check for something other than one text, so nothing of the record is read.", "Put the check in quotes as shown."),
     "yaml-duplicate-key": Code(ERROR, "One key stands twice in a map; YAML readers keep either.", "Keep one of the two."),
@@ -64,6 +65,7 @@ CODES: Final = {
     "stale": Code(WARNING, "What was looked at is older than its kind stays fresh.", "Look again and set `looked_at`.", acceptable=True),
     "missing-language": Code(WARNING, "A text is due in a language that it does not have.", "Add the language.", acceptable=True),
     "setting-loosens": Code(ERROR, "A setting would lower the bar that the ledger is judged by.", "Severities only rise; `accept` covers warnings and the number rule alone."),
+    "accepted": Code(NOTE, "A finding that the settings accept for a time.", "Nothing to mend before its day; look at the reason again then."),
     "unused-accept": Code(WARNING, "An `accept` entry covers no finding, or is past its day.", "Delete it, or set the day anew."),
     "internal": Code(ERROR, "claimledger itself failed on this check.", "Please report it with the record; the rest of the ledger was checked."),
 }  # fmt: skip

@@ -120,14 +120,17 @@ class _Loader:
             return []
         try:
             with os.scandir(self.root / folder) as entries:
-                found = [
-                    (entry.name, entry.is_symlink()) for entry in entries if entry.name.endswith((".yaml", ".yml"))
-                ]
+                listed = [(entry.name, entry.is_symlink()) for entry in entries if not entry.name.startswith(".")]
         except FileNotFoundError:
             return []
         except OSError as error:
             self.findings.append(_file_finding("unreadable-file", folder, f"cannot be listed: {error.strerror}"))
             return []
+        found = [(name, link) for name, link in listed if name.endswith((".yaml", ".yml"))]
+        for name in sorted({name for name, _ in listed} - {name for name, _ in found}):
+            shown = name.encode("utf-8", "backslashreplace").decode()
+            message = "is not read: records stand in this folder itself, in files that end in .yaml"
+            self.findings.append(_file_finding("unread-file", f"{folder}/{shown}", message))
         for name, _ in found:
             if not name.isprintable():
                 shown = name.encode("unicode_escape", "backslashreplace").decode("ascii")
@@ -176,7 +179,7 @@ class _Loader:
         """The text of a file inside the ledger, or a finding."""
         path = f"{self.base}/{file}"
         try:
-            if link and os.path.islink(path) and not os.path.realpath(path).startswith(self.base + os.sep):
+            if link and not os.path.realpath(path).startswith(self.base + os.sep):
                 raise _NotRead("unreadable-file", "is a link that leads out of the ledger")
             text = _bytes(path).decode("utf-8-sig")
         except _NotRead as refused:

@@ -44,5 +44,11 @@ class Outcome:
         """The weakest of the checks; None without any."""
         return min((checked.decision.verdict for checked in self.checks), default=None)
 
+    @property
+    def strength(self) -> Verdict | None:
+        """What a claim that rests on this one can build on: a false formula in the statement counts too."""
+        refuted = [stated.decision.verdict for stated in self.stated if stated.decision.verdict is Verdict.REFUTED]
+        return min((self.verdict, *refuted) if self.verdict is not None else refuted, default=None)
+
 
 Outcomes = Mapping[str, Outcome]

@@ -52,7 +52,7 @@ def test_staleness_alone_does_not_fail_a_run(judged: Callable[..., Report]) -> N
 @pytest.mark.parametrize("days", ["999999999", "999999999999999999"])
 def test_very_long_freshness_is_no_fault_of_the_run(told: Told, days: str) -> None:
     settings = FRESH.replace("10", days).replace("20", days)
-    assert told({**FILES, "ledger/ledger.yaml": settings}) == []
+    assert {line.split()[0] for line in told({**FILES, "ledger/ledger.yaml": settings})} <= {"setting-loosens", "stale"}
 
 
 def test_the_last_day_of_the_calendar_is_no_fault_of_the_run(told: Told) -> None:

@@ -19,5 +19,10 @@ def test_both_endings_of_yaml_are_names_after_the_id(told: Told) -> None:
     assert told({"ledger/claims/CL-001.yaml": CLAIM, "concepts/CON-001.yml": CONCEPT}) == []
 
 
-def test_what_is_no_yaml_is_not_looked_at(told: Told) -> None:
-    assert told({"ledger/claims/notes.txt": "a: b: c", "ledger/claims/CL-001.yaml~": "a: b: c"}) == []
+def test_what_is_not_read_is_told(told: Told) -> None:
+    files = {
+        "ledger/claims/notes.txt": "a: b: c",
+        "ledger/claims/.keep": "",
+        "ledger/claims/more/CL-002.yaml": "a: b: c",
+    }
+    assert told(files) == ["unread-file more:1:1", "unread-file notes.txt:1:1"]

@@ -107,8 +107,13 @@ def test_numbers_of_a_given_of_another_claim_are_assumed(told: Told) -> None:
 
 @pytest.mark.parametrize("kind", ["sourced", "convention", "implementation"])
 def test_claims_that_are_not_computed_may_state_any_number(told: Told, kind: str) -> None:
-    codes = {line.split()[0] for line in told(claim("It is 0.77 in 2026.", kind=kind))}
-    assert codes <= {"no-evidence"}
+    text = f"id: CL-001\nkind: {kind}\nboundary: B.\nstatement: It is 0.77 in 2026.\n"
+    assert {line.split()[0] for line in told(text)} <= {"no-evidence"}
+
+
+@pytest.mark.parametrize("kind", ["sourced", "convention", "implementation"])
+def test_a_claim_that_has_checks_is_held_to_them_whatever_its_kind(told: Told, kind: str) -> None:
+    assert "number-unchecked" in {line.split()[0] for line in told(claim("It is 0.77.", kind=kind))}
 
 
 def test_a_retired_claim_may_state_any_number(told: Told) -> None:

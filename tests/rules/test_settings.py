@@ -53,7 +53,7 @@ ACCEPT = "accept:\n- {{code: {code}, ids: [CL-001], because: b, until: {until}}}
 @pytest.mark.parametrize("code", ["unused-given", "number-unchecked"])
 def test_a_warning_and_the_number_rule_can_be_accepted(told: Told, code: str) -> None:
     found = {line.split()[0] for line in told(ledger(ACCEPT.format(code=code, until="2026-01-02")))}
-    assert found == {"unused-given", "number-unchecked"} - {code}
+    assert found == {"unused-given", "number-unchecked", "accepted"} - {code}
 
 
 @pytest.mark.parametrize("until", ["2026-01-01", "2025-01-01"])
@@ -88,8 +88,14 @@ def test_another_record_is_not_covered(told: Told) -> None:
 
 
 def test_an_accepted_warning_stays_accepted_when_it_is_made_an_error(told: Told) -> None:
-    files = ledger("severities: {unused-given: error}\n" + ACCEPT.format(code="unused-given", until="2030-01-01"))
+    files = ledger("severities: {unused-given: error}\n" + ACCEPT.format(code="unused-given", until="2026-06-01"))
     assert [line for line in told(files) if "unused" in line] == []
+
+
+def test_nothing_is_accepted_for_more_than_a_year(told: Told) -> None:
+    found = told(ledger(ACCEPT.format(code="unused-given", until="2030-01-01")))
+    assert "setting-loosens ledger.yaml:4:58" in found
+    assert "unused-given CL-001.yaml:5:18" in found
 
 
 def test_the_bar_cannot_be_lowered_by_unreadable_settings(told: Told) -> None:

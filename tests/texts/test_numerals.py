@@ -166,10 +166,11 @@ def test_what_only_looks_like_a_number(text: str) -> None:
         ("1,000 and 1,000,000", "", ["1000", "1000000"]),
         ("1\u00a0000 and 1\u202f000\u202f000", "", ["1000", "1000000"]),
         ("-1,000.50", "en", ["-100050e-2"]),
-        ("12,34", "en", ["12", "34"]),
+        ("12,34", "en", ["1234e-2"]),
         ("12,5", "ru", ["125e-1"]),
         ("−0,6875", "ru", ["-6875e-4"]),
-        ("1.000,5 и 1\u00a0000", "ru", ["10005e-1", "1000"]),
+        ("1.000,5 und 1\u00a0000", "de", ["10005e-1", "1000"]),
+        ("1.125", "ru", ["1125e-3"]),
         ("1 000", "ru", ["1000"]),
         ("12,5%", "ru", ["125e-3"]),
         ("60, 70 и 84 процента", "ru", ["60e-2", "70e-2", "84e-2"]),
@@ -183,6 +184,55 @@ def test_what_only_looks_like_a_number(text: str) -> None:
 )
 def test_each_language_has_its_separators(text: str, language: str, expected: list[str]) -> None:
     assert stated(text, language) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("In Table 2, 0.85 is the mean", ["85e-2"]),
+        ("see §4.1, 0.6875 is it", ["6875e-4"]),
+        ("section 3 and 0.95", ["95e-2"]),
+        ("Table 1, 85.5 and 95.5", ["855e-1", "955e-1"]),
+        ("Table 1, 85 users", ["85"]),
+        ("In May 2500 tokens", ["2500"]),
+        ("gain-0.85 and Gain-0.85", ["85e-2", "85e-2"]),
+        ("p. 0.85", ["85e-2"]),
+        ("doi:0.85", ["85e-2"]),
+        ("[the table](a_b 85.5)", ["855e-1"]),
+        ("\\`85.5\\`", ["855e-1"]),
+        (".85 and <.05", ["85e-2", "5e-2"]),
+        ("10³ and 5 × 10⁶ and 0.85²", ["10", "5000000", "85e-2"]),
+        ("$y = 0.85x + 0.1$ and $85n$", ["85e-2", "1e-1", "85"]),
+        ("0.5/37", ["5e-1", "37"]),
+        ("0,8 and 1,5", ["8e-1", "15e-1"]),
+        ("3–5%", ["3e-2", "5e-2"]),
+        ("minus 2.0", ["-20e-1"]),
+        ("95%-99%", ["95e-2", "99e-2"]),
+        ("6.02 × 10^−23 and 6.02 × 10⁻²³", ["602e-25", "602e-25"]),
+        ("3e999", ["3e999"]),
+    ],
+)
+def test_what_is_a_number_is_not_passed_over(text: str, expected: list[str]) -> None:
+    assert stated(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text", ["٨٥", "８５", "½", "1½", "⅞", "Ⅻ", "⑫", "8\u200b5", "&#x38;&#x35;", "1.5e1234567", "9" * 500]
+)
+def test_what_cannot_be_read_is_a_number_that_nothing_holds(text: str) -> None:
+    assert any(numeral.kind == "unreadable" and numeral.counted for numeral in numerals(f"It is {text} here."))
+
+
+def test_no_text_takes_long() -> None:
+    for text in (
+        "0,1," * 12_000,
+        "1" + ",000" * 12_000 + "a",
+        "](" * 25_000,
+        "` ``" * 12_000,
+        "$" * 50_000,
+        "Tables 1, " * 5_000,
+    ):
+        numerals(text)
 
 
 @pytest.mark.parametrize("text", ["0.5", "$0.5$"])

@@ -196,7 +196,7 @@ class ClosedForms(Rationals):
     def atom_power(self, atom: Atom, sign: int, exponent: fmpq) -> Exact:
         """A power of the positive number sign·atom."""
         if sign < 0 and exponent.q != 1:
-            return of_atom(Atom(f"√(-1*{atom.label}^1)", "root", {((atom, ONE),): -ONE}), exponent)
+            atom, sign = Atom(f"√(-1*{atom.label}^1)", "root", {((atom, ONE),): -ONE}), 1
         if atom.kind == "root" and exponent < 0:
             return forms.invert(lift(self.atom_power(atom, sign, -exponent)))
         scale, joined, carried = forms.normal({atom: exponent})

@@ -25,6 +25,7 @@ from claimledger.language.tree import Chain, Interval, Node, Range, Statement
 from claimledger.limits import PRECISIONS
 
 Givens = Mapping[str, Node]
+_PLEASE: Final = "this is a fault of claimledger, please report it"
 _SHOWING_BITS: Final = 256
 _SHOWN_BITS: Final = 64
 
@@ -56,6 +57,7 @@ class _Deciding:
         self.arithmetic: Arithmetic = Rationals()
         self.limit = ""
         self.conflict = ""
+        self.way = ""
 
     def try_ways(self) -> None:
         """Try one way after the other until every link is decided."""
@@ -78,6 +80,9 @@ class _Deciding:
             return False
         except (Irrational, Unclear):
             return False
+        if self.values is not None and not _overlap(self.values, values):
+            self.conflict = f"the values by {self.way} and by {way} differ: {_PLEASE}"
+        self.way = way
         if self.values is None or not isinstance(arithmetic, Enclosures):
             self.values, self.arithmetic = values, arithmetic
         if isinstance(arithmetic, Enclosures) and bits > PRECISIONS[0]:
@@ -154,6 +159,16 @@ class _Deciding:
     def known(self, values: list[Value]) -> list[Value]:
         """Values as rationals and balls."""
         return [None if value is None else _known(value) for value in values]
+
+
+def _overlap(first: Value, second: Value) -> bool:
+    """Whether values that two exact ways computed can be the same number, entry by entry."""
+    if isinstance(first, list | tuple):
+        return len(first) == len(second) and all(_overlap(a, b) for a, b in zip(first, second, strict=True))
+    if first is None or first is second:
+        return True
+    balls = [value if isinstance(value, arb) else enclose(value, PRECISIONS[1]) for value in (first, second)]
+    return not (balls[0].is_finite() and balls[1].is_finite()) or bool(balls[0].overlaps(balls[1]))
 
 
 def _is_vague(value: Value) -> bool:

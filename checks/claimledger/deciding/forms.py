@@ -100,6 +100,10 @@ def simple(numerator: Polynomial, denominator: Iterable[tuple[Atom, int]] = ()) 
             left.append((atom, power))
     if not left and len(numerator) == 1 and UNIT in numerator:
         return numerator[UNIT]
+    for monomial in numerator:
+        for atom, exponent in monomial:
+            if atom.kind in ("prime", "root") and not 0 < exponent < 1:
+                raise AssertionError("a whole power of a root stands uncarried")
     return Form(numerator, tuple(sorted(left)))
 
 
@@ -229,8 +233,10 @@ def invert(value: Form) -> Exact:
                 powers[atom] = 1 - exponent
             else:
                 powers[atom] = -exponent
-        more, shift, _ = normal(powers)
+        more, shift, carried = normal(powers)
         scale = more / coefficient
+        for polynomial in carried:
+            top = product(top, polynomial)
     else:
         scale, shift, bare = primitive(value.numerator)
         scale, shift = 1 / scale, tuple((atom, -exponent) for atom, exponent in shift)

@@ -10,13 +10,16 @@ from claimledger.records.claim import Claim
 from claimledger.records.source import Reference
 from claimledger.rules.context import Context
 
-_DEFAULT_DAYS: Final = {"implementation": 180}
+FRESH_DAYS: Final = {"implementation": 180}
+"""How long a kind stays fresh at most; settings can shorten it, and add kinds."""
 
 
 def still_fresh(context: Context) -> Iterator[Finding]:
     """Claims by their kind and sources by their status go stale; nothing else does."""
     settings = context.ledger.settings
-    days = {**_DEFAULT_DAYS, **(settings.record.fresh if settings else {})}
+    days = dict(FRESH_DAYS)
+    for name, given in (settings.record.fresh if settings else {}).items():
+        days[name] = min(given, FRESH_DAYS.get(name, given))
     dated: Iterable[Entry[Claim] | Entry[Reference]] = chain(
         context.ledger.claims.values(), context.ledger.sources.values()
     )

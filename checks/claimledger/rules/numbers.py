@@ -20,6 +20,7 @@ from claimledger.language.tree import (
     Unary,
     Vector,
     children,
+    free_names,
     walk,
 )
 from claimledger.limits import FINDINGS
@@ -28,6 +29,7 @@ from claimledger.reading import Entry
 from claimledger.records.base import texts
 from claimledger.records.claim import Claim
 from claimledger.rules.context import Context
+from claimledger.rules.vacuous import cannot_fail
 from claimledger.texts.numerals import Numeral, number_key, numerals
 
 Key = tuple[int, int, int]
@@ -41,7 +43,7 @@ def numbers_are_held(context: Context) -> Iterator[Finding]:
     usual = settings.record.languages[0] if settings else ""
     for claim, outcome in context.outcomes.items():
         entry = context.ledger.claims[claim]
-        if entry.record.kind in _CHECKED and entry.record.retired is None:
+        if (entry.record.kind in _CHECKED or outcome.checks) and entry.record.retired is None:
             yield from islice(_claim(entry, outcome, usual), FINDINGS)
 
 
@@ -69,7 +71,7 @@ def _claim(entry: Entry[Claim], outcome: Outcome, usual: str) -> Iterator[Findin
             if not (counts or numeral.counted) or numeral.key in held:
                 continue
             if assumed is None:
-                assumed = _given_keys(claim, outcome.inputs.trees)
+                assumed = _given_keys(statements, outcome.inputs.trees)
             if numeral.key in excused:
                 excuses_used.add(excused[numeral.key])
             elif numeral.key in assumed:
@@ -99,14 +101,21 @@ def _claim(entry: Entry[Claim], outcome: Outcome, usual: str) -> Iterator[Findin
 
 
 def _proved_spans(outcome: Outcome, language: str) -> list[tuple[int, int]]:
-    """The formulas of a statement that are proved themselves: their numbers need no check."""
+    """The formulas of a statement that hold their own numbers: proved, with a computation in every link."""
     return [
         (stated.formula.start, stated.formula.end)
         for stated in outcome.stated
         if stated.language == language
         and stated.decision.verdict is Verdict.PROVED
-        and any(_computes(operand) for operand in stated.formula.statement.operands)
+        and not cannot_fail(stated.formula.statement, outcome.inputs.trees)
+        and _only_results(stated.formula.statement)
     ]
+
+
+def _only_results(statement: Chain) -> bool:
+    """Whether every link has a computation on a side."""
+    sides = zip(statement.operands, statement.operands[1:], strict=False)
+    return all(_computes(left) or _computes(right) for left, right in sides)
 
 
 def _finding(entry: Entry[Claim], language: str, numeral: Numeral, code: str, says: str, hint: str) -> Finding:
@@ -124,16 +133,17 @@ def _excuse_keys(text: str, languages: Iterable[str]) -> set[Key]:
     return {found[0].key for language in languages if (found := numerals(text, language, words=True))}
 
 
-def _given_keys(claim: Claim, trees: Mapping[str, Node]) -> set[Key]:
+def _given_keys(statements: list[Chain], trees: Mapping[str, Node]) -> set[Key]:
+    """The numbers of the givens that some check reaches."""
     found: set[Key] = set()
-    for given in claim.given:
-        tree = trees.get(given.name)
-        for _ in range(len(trees)):
-            if not isinstance(tree, Name) or tree.name not in trees:
-                break
-            tree = trees[tree.name]
-        if tree is not None:
-            found.update(_keys(tree))
+    waiting = [name for statement in statements for name in free_names(statement)]
+    seen: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        if name not in seen and name in trees:
+            seen.add(name)
+            found |= _keys(trees[name])
+            waiting.extend(free_names(trees[name]))
     return found
 
 

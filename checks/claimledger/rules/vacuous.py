@@ -39,7 +39,7 @@ def checks_can_fail(context: Context) -> Iterator[Finding]:
             statement = checked.check.statement
             if statement is None:
                 continue
-            if checked.path[0] == "checks" and (reason := _cannot_fail(statement, outcome.inputs.trees)):
+            if checked.path[0] == "checks" and (reason := cannot_fail(statement, outcome.inputs.trees)):
                 yield _at(entry, checked, statement, "cannot-fail", reason, "compute one side from what is given")
             if ".." in checked.check.text:
                 yield from _empty_ranges(entry, checked, statement)
@@ -50,7 +50,8 @@ def _at(entry: Entry[Claim], checked: Checked, node: Chain | Range, code: str, m
     return replace(entry.finding(code, message, hint), place=place, width=node.end - node.start)
 
 
-def _cannot_fail(statement: Chain, trees: Mapping[str, Node]) -> str:
+def cannot_fail(statement: Chain, trees: Mapping[str, Node]) -> str:
+    """Why a statement would hold whatever was claimed; empty if it could fail."""
     if not any(
         isinstance(node, Number) or (isinstance(node, Name) and node.name not in CONSTANTS) for node in walk(statement)
     ):

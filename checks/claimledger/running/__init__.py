@@ -57,11 +57,9 @@ def check(ledger: Ledger, options: Options | None = None) -> Report:
 
 
 def _concerns(finding: Finding, only: Collection[str]) -> bool:
-    """Whether a finding is about one of some records, or about the settings that all are judged by."""
-    if finding.record:
-        return finding.record in only
-    name = finding.place.file.rpartition("/")[2]
-    return finding.place.file == SETTINGS or name.rpartition(".")[0] in only
+    """Whether a finding is about one of some records or their files, or about the settings that all are judged by."""
+    stem = finding.place.file.rpartition("/")[2].rpartition(".")[0]
+    return finding.record in only or stem in only or finding.place.file == SETTINGS
 
 
 def _wanted(ledger: Ledger, only: Collection[str]) -> list[str]:
@@ -89,7 +87,7 @@ def _report(ledger: Ledger, wanted: list[str], outcomes: dict[str, Outcome], fin
         "notes": severities[Severity.NOTE],
     }
     lines = {
-        finding.place: ledger.texts[finding.place.file].line(finding.place.line)
+        (finding.place.file, finding.place.line): ledger.texts[finding.place.file].line(finding.place.line)
         for finding in findings
         if finding.place.file in ledger.texts
     }

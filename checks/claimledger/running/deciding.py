@@ -120,7 +120,7 @@ def _weakened(outcomes: dict[str, Outcome]) -> dict[str, Outcome]:
     result = {}
     for key, outcome in outcomes.items():
         weakest = min(
-            ((outcomes[other].verdict, other) for other in outcome.inputs.rests_on if other in outcomes),
+            ((outcomes[other].strength, other) for other in outcome.inputs.rests_on if other in outcomes),
             key=lambda pair: Verdict.PROVED if pair[0] is None else pair[0],
             default=(None, ""),
         )

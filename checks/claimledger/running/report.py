@@ -40,8 +40,12 @@ class Report:
     claims: tuple[ClaimReport, ...]
     findings: tuple[Finding, ...]
     summary: dict[str, int]
-    lines: dict[Place, str] = field(default_factory=dict)
-    """The source line of each finding, for the caret."""
+    lines: dict[tuple[str, int], str] = field(default_factory=dict)
+    """The source lines of the findings by file and number, for the caret."""
+
+    def line(self, place: Place) -> str:
+        """The line of a place; empty where there is none."""
+        return self.lines.get((place.file, place.line), "")
 
     @property
     def failed(self) -> bool:

@@ -3,11 +3,16 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
+from typing import Final
 
 from claimledger.codes import CODES
 from claimledger.findings import Finding, Severity
 from claimledger.ledger import Ledger
+from claimledger.rules.freshness import FRESH_DAYS
+
+_LONGEST: Final = timedelta(days=366)
+"""The longest time ahead for which findings are accepted."""
 
 
 def graded(ledger: Ledger, findings: Iterable[Finding], today: date) -> list[Finding]:
@@ -15,18 +20,21 @@ def graded(ledger: Ledger, findings: Iterable[Finding], today: date) -> list[Fin
     settings = ledger.settings
     if settings is None:
         return [_default(finding) for finding in findings]
-    told = list(_loosening(ledger))
+    told = list(_loosening(ledger, today))
     raised = _raised(ledger)
     accepted: Counter[int] = Counter()
     accepting: dict[tuple[str, str], int] = {}
     for place, accept in enumerate(settings.record.accept):
         code = CODES.get(accept.code)
-        if code is not None and code.acceptable and today < accept.until:
+        if code is not None and code.acceptable and today < accept.until <= today + _LONGEST:
             accepting.update({(accept.code, record): place for record in accept.ids})
     for finding in findings:
         entry = accepting.get((finding.code, finding.record))
         if entry is not None:
             accepted[entry] += 1
+            accept = settings.record.accept[entry]
+            message = f"{finding.message}; accepted until {accept.until}: {accept.because}"
+            told.append(replace(finding, code="accepted", severity=Severity.NOTE, message=message))
             continue
         graded_finding = _default(finding)
         told.append(
@@ -49,10 +57,15 @@ def _raised(ledger: Ledger) -> dict[str, Severity]:
     return {code: Severity[word.upper()] for code, word in wanted.items() if code in CODES}
 
 
-def _loosening(ledger: Ledger) -> Iterator[Finding]:
+def _loosening(ledger: Ledger, today: date) -> Iterator[Finding]:
     settings = ledger.settings
     if settings is None:
         return
+    for kind, days in settings.record.fresh.items():
+        longest = FRESH_DAYS.get(kind)
+        if longest is not None and days > longest:
+            message = f"`{kind}` stays fresh for {longest} days at most"
+            yield _default(settings.finding("setting-loosens", message, "give fewer days", path=("fresh", kind)))
     for code, word in settings.record.severities.items():
         known = CODES.get(code)
         if known is None:
@@ -70,6 +83,11 @@ def _loosening(ledger: Ledger) -> Iterator[Finding]:
                 "severities only rise", path=("severities", code),
             ))  # fmt: skip
     for place, accept in enumerate(settings.record.accept):
+        if accept.until > today + _LONGEST:
+            message = f"findings are accepted for {_LONGEST.days} days at most"
+            yield _default(
+                settings.finding("setting-loosens", message, "give an earlier day", path=("accept", place, "until"))
+            )
         code_known = CODES.get(accept.code)
         if code_known is None or not code_known.acceptable:
             reason = "is no finding" if code_known is None else "cannot be accepted"

@@ -44,6 +44,7 @@ class Child:
         self.state[:] = _STATE.pack(_IDLE, 0.0)
         requests, self.to_child = os.pipe()
         self.answers, self.to_parent = os.pipe()
+        self.marks = 0
         self.buffer = bytearray()
         self.pending = bytearray()
         sys.stdout.flush()
@@ -69,7 +70,8 @@ class Child:
     def mark(self, index: int) -> None:
         """Say what is begun."""
         self.state[:] = _STATE.pack(index, time.monotonic())
-        if index % 16 == 0:
+        self.marks += 1
+        if self.marks % 16 == 1:
             _, hard = resource.getrlimit(resource.RLIMIT_CPU)
             wanted = int(time.process_time()) + _ORPHAN_SECONDS
             resource.setrlimit(resource.RLIMIT_CPU, (wanted if hard < 0 else min(wanted, hard), hard))

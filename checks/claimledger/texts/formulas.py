@@ -10,14 +10,16 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from claimledger.language.faults import Fault
+from claimledger.language.numbers import decimal_text
 from claimledger.language.parser import read_statement
-from claimledger.language.tree import Binary, Chain, Link, Name, Operand, free_names, walk, written
+from claimledger.language.tree import Binary, Chain, Link, Name, Number, Operand, free_names, walk, written
 from claimledger.texts.numerals import decimal_comma
 
+_LARGEST_POWER: Final = 400
 _MATHEMATICS: Final = re.compile(r"\$\$(.+?)\$\$|\$(?!\s)((?:[^$\\]|\\.)+?)(?<!\s)\$", re.DOTALL)
 _PLAIN: Final = {
     r"\cdot": "*", r"\times": "*", r"\ast": "*", r"\div": "/", r"\le": "<=", r"\leq": "<=", r"\ge": ">=",
-    r"\geq": ">=", r"\ne": "!=", r"\neq": "!=", r"\approx": "~=", r"\lt": "<", r"\gt": ">", r"\left": "",
+    r"\geq": ">=", r"\ne": " != ", r"\neq": " != ",  r"\approx": "~=", r"\lt": "<", r"\gt": ">", r"\left": "",
     r"\right": "", r"\,": "", r"\;": " ", r"\:": " ", r"\!": "", r"\ ": " ", r"\%": "%", r"\quad": " ",
     r"\lbrace": "(", r"\rbrace": ")", r"\bigl": "", r"\bigr": "", r"\dfrac": r"\frac", r"\tfrac": r"\frac",
 }  # fmt: skip
@@ -56,13 +58,20 @@ def without_label(formula: Formula, known: Mapping[str, object]) -> Formula | No
     `e` counts as the base of the natural logarithm only where it has an exponent.
     """
     statement = formula.statement
-    while len(statement.links) > 1 and isinstance(first := statement.operands[0], Name) and first.name not in known:
+    while (
+        len(statement.links) > 1
+        and isinstance(first := statement.operands[0], Name)
+        and first.name not in known
+        and statement.links[0].relation == "=="
+    ):
         statement = replace(
             statement,
             operands=statement.operands[1:],
             links=statement.links[1:],
             start=statement.operands[1].start,
         )
+    if statement is not formula.statement and statement.links[0].relation not in ("==", "~="):
+        return None  # nothing is known of what the label stands for
     powers = sum(isinstance(node, Binary) and node.operator == "^" and _is_e(node.left) for node in walk(statement))
     if sum(_is_e(node) for node in walk(statement)) != powers or free_names(statement) - known.keys() - {"e", "pi"}:
         return None
@@ -74,28 +83,50 @@ def _is_e(node: object) -> bool:
 
 
 def _read(tex: str) -> Chain | None:
-    plain = _translated(tex)
+    # In TeX `!=` is a factorial before an equals sign, and `~` a space; unequal is `\ne` or `≠`.
+    plain = _translated(tex.replace("~", " ").replace("!=", "! ="))
     if plain is None:
         return None
-    equal = re.sub(r"(?<![=<>!~])=(?!=)", " == ", plain)
-    statement = read_statement(re.sub(r"(?<=\S)!=", " !=", equal))
+    statement = read_statement(re.sub(r"(?<![=<>!~])=(?!=)", " == ", plain))
     if isinstance(statement, Fault):
         return None
-    links = tuple(_rounding(link, statement.operands[place + 1]) for place, link in enumerate(statement.links))
+    links = tuple(_rounding(link, *statement.operands[place : place + 2]) for place, link in enumerate(statement.links))
     return replace(statement, links=links)
 
 
-def _rounding(link: Link, right: Operand) -> Link:
-    """`=` before a written decimal is met by rounding too."""
-    number = written(right)
-    if link.relation == "==" and number is not None and "." in number[1].text:
+def _rounding(link: Link, left: Operand, right: Operand) -> Link:
+    """`=` beside a written decimal is met by rounding to its last digit too."""
+    if link.relation != "==":
+        return link
+    units = [unit for unit in (_last_place(right), _last_place(left)) if unit is not None]
+    if not units or (len(units) == 2 and units[0] == units[1]):
+        return link
+    if written(right) is not None and _last_place(right) is not None:
         return replace(link, relation="~=")
-    return link
+    half = Number(decimal_text(5, units[0] - 1), 5, units[0] - 1, link.start, link.end)
+    return replace(link, relation="~=", tolerance=half)
+
+
+def _last_place(node: Operand) -> int | None:
+    """The place of the last digit of a written decimal, percentage or decimal times a power of ten."""
+    scale = 0
+    if isinstance(node, Binary) and node.operator == "*" and isinstance(node.right, Binary):
+        power, exponent = node.right, written(node.right.right)
+        if power.operator != "^" or not isinstance(power.left, Number) or power.left.text != "10" or exponent is None:
+            return None
+        sign, digits, percent = exponent
+        if percent or digits.exponent or digits.mantissa > _LARGEST_POWER:
+            return None
+        scale, node = sign * digits.mantissa, node.left
+    number = written(node)
+    if number is None or not (number[2] or "." in number[1].text):
+        return None
+    return number[1].exponent + scale - (2 if number[2] else 0)
 
 
 def _translated(tex: str) -> str | None:
     """The formula in the check language, or None where it has something that is not translated."""
-    text = tex.replace("−", "-")
+    text = tex.replace("−", "-").replace("≠", " != ")
     text = _NAME.sub(lambda hit: f"{hit[1]}_{hit[2] or hit[3]}", text)
     text = _COMMAND.sub(lambda hit: _PLAIN.get(hit[0], hit[0]), text)
     try:

@@ -35,6 +35,6 @@ def run(arguments: argparse.Namespace) -> int:
         painter = Painter(sys.stdout)
         lines = record_text(ledger, arguments.id, report, painter)
         for finding in findings:
-            lines += ["", *finding_text(finding, report.lines.get(finding.place, ""), painter)]
+            lines += ["", *finding_text(finding, report.line(finding.place), painter)]
         sys.stdout.write("\n".join(lines) + "\n")
     return 1 if any(finding.severity.word == "error" for finding in findings) else 0

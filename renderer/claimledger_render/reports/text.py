@@ -11,7 +11,7 @@ def report_text(report: Report, painter: Painter, *, notes: bool = False) -> Ite
     """The lines of a report; notes are left out unless asked for, and counted either way."""
     for finding in report.findings:
         if notes or finding.severity > Severity.NOTE:
-            yield from finding_text(finding, report.lines.get(finding.place, ""), painter)
+            yield from finding_text(finding, report.line(finding.place), painter)
             yield ""
     yield from _summary(report, painter, notes=notes)
 
