@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 
-WORDS = (  # noqa: SIM905 - words are read as words
+WORDS = (
     "agent bandit baseline bound capture claim concept critic decay digit discount drift entropy episode estimate "
     "evidence factor group horizon ledger limit logit margin mean model noise order outcome policy prefix prompt rate "
     "ratio record return reward rollout sample scale score seed share signal source state step target token trace"

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
 
-from flint import arb
+from flint import arb, fmpq
 
 from claimledger.deciding.closed import ClosedForms
 from claimledger.deciding.enclosure import Enclosures, precision
@@ -167,6 +167,8 @@ def _overlap(first: Value, second: Value) -> bool:
         return len(first) == len(second) and all(_overlap(a, b) for a, b in zip(first, second, strict=True))
     if first is None or first is second:
         return True
+    if isinstance(first, fmpq) and isinstance(second, arb):
+        return bool(second.overlaps(arb(first))) or not second.is_finite()
     balls = [value if isinstance(value, arb) else enclose(value, PRECISIONS[1]) for value in (first, second)]
     return not (balls[0].is_finite() and balls[1].is_finite()) or bool(balls[0].overlaps(balls[1]))
 

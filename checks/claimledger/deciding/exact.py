@@ -73,13 +73,20 @@ class Rationals(Arithmetic):
 
     def __init__(self) -> None:
         """Bind the operators."""
-        self.operators = {
-            "+": lambda left, right: self.charged(left + right),
-            "-": lambda left, right: self.charged(left - right),
-            "*": lambda left, right: self.charged(left * right),
-            "/": self.divide,
-            "^": self.power,
-        }
+
+        def plus(left: fmpq, right: fmpq) -> fmpq:
+            value = left + right
+            return value if value.height_bits() <= _CHEAP_BITS else self.charged(value)
+
+        def minus(left: fmpq, right: fmpq) -> fmpq:
+            value = left - right
+            return value if value.height_bits() <= _CHEAP_BITS else self.charged(value)
+
+        def times(left: fmpq, right: fmpq) -> fmpq:
+            value = left * right
+            return value if value.height_bits() <= _CHEAP_BITS else self.charged(value)
+
+        self.operators = {"+": plus, "-": minus, "*": times, "/": self.divide, "^": self.power}
 
     def charged(self, value: fmpq) -> fmpq:
         """The value, if it is within the budget of size; a large one costs more steps."""

@@ -41,6 +41,9 @@ _TOKEN: Final = re.compile(
     )""",
     re.VERBOSE | re.ASCII,
 )
+_NUMBER, _NAME, _SIGN, _RAISED_NUMBER = 1, 2, 3, 4
+"""The groups of `_TOKEN`."""
+_READ_TWICE: Final = frozenset((*_SIGNS, "!="))
 _POSTFIX_SIGNS: Final = frozenset("!%[^⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 _PLAIN_DIGITS: Final = 18
 _SPACE: Final = re.compile(r"\s*")
@@ -53,53 +56,44 @@ def tokens(text: str) -> list[Token]:
         Unreadable: at a character or number that the language does not have.
     """
     found: list[Token] = []
-    position, end = 0, len(text)
-    match = _TOKEN.match
+    position = 0
     while True:
-        hit = match(text, position)
-        if hit is None:
-            skipped = _SPACE.match(text, position)
-            start = skipped.end() if skipped else position
-            if start > position:
-                position = start
-                continue
+        for hit in iter(_TOKEN.scanner(text, position).match, None):  # type: ignore[attr-defined]
+            group = hit.lastindex
+            word = hit[group]
+            start, position = hit.span(group)
+            if group == _SIGN:
+                found.append(
+                    _sign(text, word, start, position) if word in _READ_TWICE else Token("sign", word, start, position)
+                )
+            elif group == _NUMBER:
+                _check_number(text, word, start, position, found)
+                found.append(Token("number", word, start, position))
+            elif group == _NAME:
+                plain = word if word.isascii() else "".join(GREEK.get(letter, letter) for letter in word)
+                found.append(Token("name", plain, start, position))
+            elif group == _RAISED_NUMBER:
+                found.extend(_raised(text, word, start, position))
+            else:
+                found.append(Token("end", "", start, position))
+                return found
+        skipped = _SPACE.match(text, position)
+        start = skipped.end() if skipped else position
+        if start == position:
             raise _strange(text, start)
-        kind = hit.lastgroup or "end"
-        start, position = hit.span(kind)
-        word = hit.group(kind)
-        if kind == "number":
-            if found and found[-1].kind == "number":
-                raise Unreadable(
-                    "two numbers stand side by side", found[-1].start, position,
-                    "write an operator between them, or `_` between thousands",
-                )  # fmt: skip
-            if (
-                len(word) > _PLAIN_DIGITS
-                or word[0] == "0"
-                or "e" in word
-                or "E" in word
-                or text[position : position + 1] == "."
-            ):
-                _check_number(text, word, start, position)
-        elif kind == "name":
-            if not word.isascii():
-                word = "".join(GREEK.get(letter, letter) for letter in word)
-        elif kind == "sign":
-            if word == "!=" and start and not text[start - 1].isspace():
-                before = text[:start].split()[-1][-12:]
-                raise Unreadable(
-                    f"`{before}!=` can be read as a factorial followed by `=`, or as `!=`", start, position,
-                    f"write `{before} != …` for unequal, `{before}! == …` for a factorial",
-                )  # fmt: skip
-            word = _SIGNS.get(word, word)
-            if word in ("in", "inf"):
-                kind = "name"
-        elif kind == "superscript":
-            found.extend(_raised(text, word, start, position))
-            continue
-        found.append(Token(kind, word, start, position))
-        if kind == "end" or position > end:
-            return found
+        position = start
+
+
+def _sign(text: str, word: str, start: int, end: int) -> Token:
+    """A sign with a plain spelling of its own, or one that may be read in two ways."""
+    if word == "!=" and start and not text[start - 1].isspace():
+        before = text[:start].split()[-1][-12:]
+        raise Unreadable(
+            f"`{before}!=` can be read as a factorial followed by `=`, or as `!=`", start, end,
+            f"write `{before} != …` for unequal, `{before}! == …` for a factorial",
+        )  # fmt: skip
+    plain = _SIGNS.get(word, word)
+    return Token("name" if plain in ("in", "inf") else "sign", plain, start, end)
 
 
 def _raised(text: str, word: str, start: int, end: int) -> Iterator[Token]:
@@ -117,8 +111,14 @@ def _raised(text: str, word: str, start: int, end: int) -> Iterator[Token]:
     yield Token("number", digits, start, end)
 
 
-def _check_number(text: str, word: str, start: int, end: int) -> None:
+def _check_number(text: str, word: str, start: int, end: int, before: list[Token]) -> None:
     """Refuse what looks like a number and would be read otherwise by someone."""
+    if before and before[-1].kind == "number":
+        hint = "write an operator between them, or `_` between thousands"
+        raise Unreadable("two numbers stand side by side", before[-1].start, end, hint)
+    plain = len(word) < _PLAIN_DIGITS and "e" not in word and "E" not in word
+    if plain and text[end : end + 1] != "." and (word[0] != "0" or word[1:2] in ("", ".")):
+        return
     following = text[end : end + 2]
     if following[:1] == "." and following != "..":
         if following[1:].isdigit():

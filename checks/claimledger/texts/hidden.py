@@ -36,11 +36,16 @@ _HIDDEN: Final = re.compile(
     | {_SEVERAL}\s*\(?{_PLACE}\)?(?:\s*(?:[-–]|,\s*and\b|,|and\b)\s*\(?{_PLACE}\)?)*+
     """
 )
-_INTERESTING: Final = re.compile(
-    rf"[§@]|\]\(|://|www\.|doi:|arXiv:|\d[A-Za-z]|\d-\d|[A-Za-z]-\d|(?:{_ONE}|{_SEVERAL}|{_MONTH}|[Ss]tep|[Ll]esson)\s*\(?\d"
-    rf"|\d\.?\s+{_MONTH}"
+_MARKS: Final = ("§", "@", "](", "://", "www.", "doi:", "arXiv:")
+_KEYWORDS: Final = frozenset(
+    "p pp section sections sec figure figures fig table tables chapter chapters ch equation equations eq eqs appendix"
+    " no vol step steps lesson lessons january february march april may june july august september october november"
+    " december".split()
 )
-"""Whether anything of `_HIDDEN` can be there: cheap, and true too often rather than too seldom."""
+_RUN: Final = re.compile("[0-9]+")
+_WORD_BEFORE: Final = re.compile(r"([A-Za-z]+)\.?\s*\(?$")
+_MONTH_AFTER: Final = re.compile(rf"\.?\s+{_MONTH}")
+_REACH: Final = 24
 _TICKS: Final = re.compile(r"(?<!\\)`+")
 
 
@@ -49,9 +54,27 @@ def blank(hit: re.Match[str]) -> str:
     return " " * len(hit[0])
 
 
+def _may_hide(text: str) -> bool:
+    """Whether anything of `_HIDDEN` can be there: cheap, and true too often rather than too seldom."""
+    if any(mark in text for mark in _MARKS):
+        return True
+    for run in _RUN.finditer(text):
+        start, end = run.span()
+        following = text[end : end + 1]
+        if following.isalpha() or following == "-" or (following in ". \n" and _MONTH_AFTER.match(text, end)):
+            return True
+        before = text[max(0, start - 2) : start]
+        if before[-1:] == "-" and before[:1].isalnum():
+            return True
+        word = _WORD_BEFORE.search(text, max(0, start - _REACH), start)
+        if word is not None and word[1].lower() in _KEYWORDS:
+            return True
+    return False
+
+
 def without_hidden(text: str) -> str:
     """The text with what states no number blanked; code spans are not looked for here."""
-    return _HIDDEN.sub(blank, text) if _INTERESTING.search(text) else text
+    return _HIDDEN.sub(blank, text) if _may_hide(text) else text
 
 
 def without_code(text: str) -> str:
