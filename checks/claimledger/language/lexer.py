@@ -116,8 +116,8 @@ def _check_number(text: str, word: str, start: int, end: int, before: list[Token
     if before and before[-1].kind == "number":
         hint = "write an operator between them, or `_` between thousands"
         raise Unreadable("two numbers stand side by side", before[-1].start, end, hint)
-    plain = len(word) < _PLAIN_DIGITS and "e" not in word and "E" not in word
-    if plain and text[end : end + 1] != "." and (word[0] != "0" or word[1:2] in ("", ".")):
+    usual = len(word) < _PLAIN_DIGITS and "e" not in word and "E" not in word
+    if usual and text[end : end + 1] != "." and (word[0] != "0" or word[1:2] in ("", ".")):
         return
     following = text[end : end + 2]
     if following[:1] == "." and following != "..":
