@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 from claimledger.deciding.verdicts import Verdict
 from claimledger.documents.nodes import Scalar, at, place_in
@@ -150,25 +150,29 @@ def _given_keys(statements: list[Chain], trees: Mapping[str, Node]) -> set[Key]:
 def _keys(node: Operand | Chain) -> set[Key]:
     """The numbers written in a tree, with their signs; quotients of two whole numbers as fractions too."""
     found: set[Key] = set()
-    stack: list[tuple[Operand | Chain, int]] = [(node, 1)]
+    stack: list[tuple[Any, int]] = [(node, 1)]
     while stack:
         current, sign = stack.pop()
         kind = type(current)
         if kind is Number:
-            found.add(number_key(sign * current.mantissa, current.exponent))  # type: ignore[union-attr]
-        elif isinstance(current, Unary):
-            if current.operator == "%" and isinstance(current.operand, Number):
-                found.add(number_key(sign * current.operand.mantissa, current.operand.exponent - 2))
-            else:
-                stack.append((current.operand, -sign if current.operator == "-" else sign))
-        elif isinstance(current, Binary):
+            exponent = current.exponent
+            found.add(
+                (sign * current.mantissa, exponent, 1)
+                if exponent <= 0
+                else number_key(sign * current.mantissa, exponent)
+            )
+        elif kind is Binary:
             if current.operator == "/" and (fraction := _fraction(current, sign)) is not None:
                 found.add(fraction)
             stack.append((current.left, sign if current.operator in "*/" else 1))
             stack.append((current.right, 1))
+        elif kind is Unary:
+            if current.operator == "%" and type(current.operand) is Number:
+                found.add(number_key(sign * current.operand.mantissa, current.operand.exponent - 2))
+            else:
+                stack.append((current.operand, -sign if current.operator == "-" else sign))
         elif kind is not Name:
-            for child in children(current):
-                stack.append((child, 1))
+            stack.extend([(child, 1) for child in children(current)])
     return found
 
 

@@ -1,6 +1,8 @@
 """Nothing stands in the ledger without a use."""
 
+import re
 from collections.abc import Iterator
+from typing import Final
 
 from claimledger.findings import Finding
 from claimledger.language.tree import free_names
@@ -8,6 +10,8 @@ from claimledger.reading import Entry
 from claimledger.records.claim import Claim
 from claimledger.records.formulas import Reference
 from claimledger.rules.context import Context
+
+_WORD: Final = re.compile(r"\w+")
 
 
 def everything_used(context: Context) -> Iterator[Finding]:
@@ -31,6 +35,9 @@ def everything_used(context: Context) -> Iterator[Finding]:
 
 def _unused_givens(entry: Entry[Claim], elsewhere: set[tuple[str, str]]) -> Iterator[Finding]:
     claim = entry.record
+    said = {word for check in (*claim.checks, *claim.fails) for word in _WORD.findall(check.text)}
+    if all(given.key in said for given in claim.given):
+        return  # a name that is said is used: what binds it again is broken
     used: set[str] = set()
     for check in (*claim.checks, *claim.fails):
         if check.statement is None:

@@ -52,9 +52,7 @@ def _at(entry: Entry[Claim], checked: Checked, node: Chain | Range, code: str, m
 
 def cannot_fail(statement: Chain, trees: Mapping[str, Node]) -> str:
     """Why a statement would hold whatever was claimed; empty if it could fail."""
-    if not any(
-        isinstance(node, Number) or (isinstance(node, Name) and node.name not in CONSTANTS) for node in walk(statement)
-    ):
+    if not _uses_a_value(statement):
         return "the check uses no number and no given, so it says nothing about the claim"
     for left, right in zip(statement.operands, statement.operands[1:], strict=False):
         first, second = _resolved(left, trees), _resolved(right, trees)
@@ -63,6 +61,15 @@ def cannot_fail(statement: Chain, trees: Mapping[str, Node]) -> str:
         if not isinstance(first, Number) and _same(first, second, trees):
             return "both sides are the same once the givens are put in"
     return ""
+
+
+def _uses_a_value(statement: Chain) -> bool:
+    """Whether a number or a name that is no constant occurs; the sides are looked at first, most are one."""
+    if any(isinstance(operand, Number) for operand in statement.operands):
+        return True
+    return any(
+        isinstance(node, Number) or (isinstance(node, Name) and node.name not in CONSTANTS) for node in walk(statement)
+    )
 
 
 def _resolved(node: Operand, trees: Mapping[str, Node]) -> Operand:
