@@ -60,7 +60,7 @@ def find_root(start: Path) -> Path:
     for folder in (start, *start.parents):
         if (folder / SETTINGS).is_file():
             return folder
-    raise NoLedger(f"no {SETTINGS} in {start} or above it")
+    raise NoLedger(f"no {SETTINGS} in {start} or above it; `claimledger init` starts a ledger")
 
 
 def load(root: Path) -> Ledger:

@@ -6,6 +6,7 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Final, NoReturn
 
 from claimledger.errors import ClaimledgerError
@@ -60,6 +61,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line; the exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     command = next((word for word in words if not word.startswith("-")), None)
+    if command is not None and command not in COMMANDS:
+        near = get_close_matches(command, COMMANDS, 1)
+        hint = f"did you mean {near[0]}?" if near else f"the commands are {', '.join(COMMANDS)}"
+        sys.stderr.write(f"claimledger: there is no command {harmless(command)}; {hint}\n")
+        return UNUSABLE
     parsed = build_parser(command if command in COMMANDS else "").parse_args(words)
     if parsed.version:
         from importlib.metadata import version

@@ -50,8 +50,8 @@ def test_json_has_all_that_is_known(command: Command) -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ((), "a statement or --jsonl"),
-        (("x == 1", "--given", "x"), "write NAME=VALUE"),
+        ((), "give a statement"),
+        (("x == 1", "--given", "x"), "nor NAME=VALUE"),
         (("x == 1", "y == 2"), "unrecognized arguments"),
     ],
 )
@@ -156,3 +156,8 @@ def test_answers_are_readable_as_text(command: Command) -> None:
     done = command("eval", "--jsonl", stdin='{"check": "√π ≈ 1,8"}\n')
     assert "\\u" not in done.stdout
     assert json.loads(done.stdout)["verdict"] == "broken"
+
+
+def test_the_statement_may_stand_after_what_is_given(command: Command) -> None:
+    done = command("eval", "--given", "p=1/2", "q = 3", "p + q == 7/2")
+    assert (done.returncode, done.stdout) == (0, "proved by rational arithmetic\n")

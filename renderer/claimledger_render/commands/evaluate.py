@@ -2,8 +2,9 @@
 
 import argparse
 import json
+import re
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from claimledger.errors import ClaimledgerError
 
@@ -28,32 +29,45 @@ def run(arguments: argparse.Namespace) -> int:
     """Decide one statement, or a stream of them."""
     from claimledger.running.statements import Statements
 
-    if arguments.jsonl == (arguments.statement is not None):
-        raise ClaimledgerError("give either a statement or --jsonl")
+    assigned, others = _sorted([text for group in arguments.given for text in group])
+    stated = [arguments.statement, *others] if arguments.statement is not None else others
+    if len(stated) != (0 if arguments.jsonl else 1):
+        raise ClaimledgerError(_misuse(stated, jsonl=arguments.jsonl))
     statements = Statements()
     try:
         if arguments.jsonl:
             return _stream(statements)
-        given = {}
-        for name, value in (_pair(text) for group in arguments.given for text in group):
+        given: dict[str, str] = {}
+        for name, value in assigned:
             if name in given:
                 raise ClaimledgerError(f"--given {name} is there twice")
             given[name] = value
-        answer = statements.answer(arguments.statement, given)
+        statement = stated[0]
+        answer = statements.answer(statement, given)
     finally:
         statements.close()
     if arguments.format == "json":
         sys.stdout.write(json.dumps(answer.plain(), ensure_ascii=False) + "\n")
     else:
-        sys.stdout.write("\n".join(_text(arguments.statement, given, answer)) + "\n")
+        sys.stdout.write("\n".join(_text(statement, given, answer)) + "\n")
     return 0 if answer.verdict == "proved" else 1
 
 
-def _pair(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise ClaimledgerError(f"--given {text!r}: write NAME=VALUE")
-    return name.strip(), value.strip()
+_ASSIGNED: Final = re.compile(r"\s*([^\W\d]\w*)\s*=(?!=)\s*(.*)", re.DOTALL)
+
+
+def _sorted(texts: list[str]) -> tuple[list[tuple[str, str]], list[str]]:
+    """What follows `--given`: names with their values, and what is none (a statement that stands last)."""
+    hits = [(_ASSIGNED.fullmatch(text), text) for text in texts]
+    return [(hit[1], hit[2]) for hit, _ in hits if hit is not None], [text for hit, text in hits if hit is None]
+
+
+def _misuse(stated: list[str], *, jsonl: bool) -> str:
+    if jsonl:
+        return f"--jsonl reads its statements from stdin: leave {stated[0]!r} out"
+    if not stated:
+        return "give a statement, such as '1 + 1 == 2', or --jsonl"
+    return f"{stated[-1]!r} is neither the statement nor NAME=VALUE"
 
 
 def _stream(statements: "Statements") -> int:  # type: ignore[name-defined]  # noqa: F821
