@@ -140,5 +140,6 @@ def float_error(found: float, low: float, high: float, scale: float) -> float | 
         return math.inf if math.isfinite(low) and math.isfinite(high) else None
     error = max(low - found, found - high, 0.0)
     size = max(abs(low), abs(high))
-    allowed = 1e-9 * size if size > 0 else 1e-12 * (scale if math.isfinite(scale) else 0.0)
+    away_from_zero = low > 0 or high < 0
+    allowed = 1e-9 * size if away_from_zero else 1e-12 * (scale if math.isfinite(scale) else 0.0)
     return error if error > allowed else None
