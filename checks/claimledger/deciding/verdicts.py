@@ -38,3 +38,5 @@ class Decision:
     end: int = 0
     name: str = ""
     notes: tuple[str, ...] = ()
+    worked: tuple[str, str] = ("", "")
+    """The computation step by step, as text and as LaTeX, where it was asked for."""

@@ -29,6 +29,7 @@ class Options:
     today: date | None = None
     only: Collection[str] = ()
     progress: Progress | None = None
+    worked: bool = False
 
 
 def check(ledger: Ledger, options: Options | None = None) -> Report:
@@ -40,7 +41,7 @@ def check(ledger: Ledger, options: Options | None = None) -> Report:
     options = options or Options()
     today = options.today or date.today()
     wanted = _wanted(ledger, options.only)
-    outcomes = decide_all(ledger, wanted, options.progress)
+    outcomes = decide_all(ledger, wanted, options.progress, worked=options.worked)
     findings = list(ledger.findings)
     for key, outcome in outcomes.items():
         findings.extend(findings_of(ledger.claims[key], outcome, strict=options.strict))
@@ -107,6 +108,7 @@ def _claim_report(entry: Entry[Claim], outcome: Outcome | None, *, faulty: bool)
                 checked.check.place(entry.source),
                 checked.decision.notes,
                 checked.check.because,
+                *checked.decision.worked,
             )
             for checked in relations
         )

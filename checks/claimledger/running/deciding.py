@@ -22,8 +22,10 @@ _ALONE = 200
 """Below this many relations a second worker costs more than it brings."""
 
 
-def decide_all(ledger: Ledger, ids: Iterable[str], progress: Progress | None = None) -> dict[str, Outcome]:
-    """The outcome of each claim, its inputs' weakness taken into account."""
+def decide_all(
+    ledger: Ledger, ids: Iterable[str], progress: Progress | None = None, *, worked: bool = False
+) -> dict[str, Outcome]:
+    """The outcome of each claim, its inputs' weakness taken into account; `worked` asks for the steps of each check."""
     wanted = [key for key in ids if ledger.claims[key].record.retired is None]
     wanted = _with_what_they_rest_on(ledger, wanted)
     inputs = {key: inputs_of(ledger, key) for key in wanted}
@@ -33,7 +35,8 @@ def decide_all(ledger: Ledger, ids: Iterable[str], progress: Progress | None = N
     for key in wanted:
         claim = ledger.claims[key].record
         trees = inputs[key].trees
-        tasks.extend(Task(check.statement, trees) for check in claim.checks if check.statement is not None)
+        checks = [check.statement for check in claim.checks if check.statement is not None]
+        tasks.extend(Task(statement, trees, worked=worked) for statement in checks)
         tasks.extend(Task(check.statement, trees, fails=True) for check in claim.fails if check.statement is not None)
         stated[key] = _stated(claim, trees, usual)
         tasks.extend(Task(formula.statement, trees) for _, formula in stated[key])

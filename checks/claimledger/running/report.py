@@ -20,6 +20,7 @@ class CheckReport:
     notes: tuple[str, ...] = ()
     because: str = ""
     worked: str = ""
+    worked_latex: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,6 @@ def _plain_check(check: CheckReport) -> dict[str, object]:
         "message": check.message,
         "right": check.right,
         "place": {"file": place.file, "line": place.line, "column": place.column},
-        "worked": check.worked,
+        "worked": {"text": check.worked, "latex": check.worked_latex},
         "notes": list(check.notes),
     }

@@ -5,26 +5,31 @@ from dataclasses import dataclass, replace
 
 from claimledger.deciding.decide import decide
 from claimledger.deciding.verdicts import Decision, Verdict
+from claimledger.deciding.worked import worked
 from claimledger.language.functions import CONSTANTS
 from claimledger.language.tree import Link, Name, Node, Statement, Vector, walk, written
 
-Row = tuple[int, str, str, str, str, int, int, str, tuple[str, ...]]
+Row = tuple[int, str, str, str, str, int, int, str, tuple[str, ...], tuple[str, str]]
 """A decision as numbers and texts, for the pipe."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One relation with the values it names; `fails` if it must be refuted."""
+    """One relation with the values it names; `fails` if it must be refuted, `worked` if its steps are wanted."""
 
     statement: Statement
     trees: Mapping[str, Node]
     fails: bool = False
+    worked: bool = False
 
 
 def perform(task: Task) -> Decision:
     """Decide a task; a failure of our own is a verdict too, never an exception."""
     try:
         decision = decide(task.statement, task.trees)
+        if task.worked and decision.verdict is not Verdict.BROKEN:
+            steps = worked(task.statement, task.trees)
+            decision = replace(decision, worked=(steps.text, steps.latex))
         return _boundary(task, decision) if task.fails else decision
     except MemoryError:
         return Decision(Verdict.UNDECIDED, "limits", "more memory than a check may use")
@@ -69,13 +74,13 @@ def _rounds(node: object) -> bool:
 def to_row(decision: Decision) -> Row:
     """A decision as plain data."""
     d = decision
-    return (int(d.verdict), d.way, d.message, d.right, d.hint, d.start, d.end, d.name, d.notes)
+    return (int(d.verdict), d.way, d.message, d.right, d.hint, d.start, d.end, d.name, d.notes, d.worked)
 
 
 def from_row(row: Row) -> Decision:
     """The decision that plain data holds."""
-    verdict, way, message, right, hint, start, end, name, notes = row
-    return Decision(_VERDICTS[verdict], way, message, right, hint, start, end, name, tuple(notes))
+    verdict, way, message, right, hint, start, end, name, notes, steps = row
+    return Decision(_VERDICTS[verdict], way, message, right, hint, start, end, name, notes, steps)
 
 
 _VERDICTS = {int(verdict): verdict for verdict in Verdict}

@@ -41,10 +41,11 @@ def run(arguments: argparse.Namespace) -> int:
 
     ledger = load(find_root(Path(arguments.directory)))
     progress = Progress()
-    options = Options(arguments.strict, arguments.as_of, tuple(arguments.only), progress)
+    as_data = arguments.format == "json"
+    options = Options(arguments.strict, arguments.as_of, tuple(arguments.only), progress, worked=as_data)
     report = check(ledger, options)
     progress.clear()
-    if arguments.format == "json":
+    if as_data:
         json.dump(plain(report), sys.stdout, ensure_ascii=False, indent=1)
         sys.stdout.write("\n")
     else:

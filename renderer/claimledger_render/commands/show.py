@@ -12,8 +12,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "directory", nargs="?", default=".", metavar="DIR", help="where to look for the ledger, upwards (default: here)"
     )
+    parser.add_argument("--worked", action="store_true", help="each check's computation, step by step")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="for people, or for programs")
-    parser.epilog = "example: claimledger show CL-044"
+    parser.epilog = "example: claimledger show CL-044 --worked"
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -26,7 +27,8 @@ def run(arguments: argparse.Namespace) -> int:
     from claimledger_render.terminal import Painter
 
     ledger = load(find_root(Path(arguments.directory)))
-    report = check(ledger, Options(only=(arguments.id,)))
+    worked = arguments.worked or arguments.format == "json"
+    report = check(ledger, Options(only=(arguments.id,), worked=worked))
     findings = [finding for finding in report.findings if finding.record == arguments.id]
     if arguments.format == "json":
         json.dump(plain(report), sys.stdout, ensure_ascii=False, indent=1)

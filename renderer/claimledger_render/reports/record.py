@@ -48,5 +48,7 @@ def _relation(relation: CheckReport, painter: Painter, *, good: str) -> list[str
     verdict = painter.paint(f"{relation.verdict:9}", "good" if relation.verdict == good else "error")
     way = f"  ({relation.way})" if relation.way else ""
     lines = [f"  {verdict} {harmless(relation.check)}{way}"]
-    extra = [relation.message, *relation.notes] + ([f"because: {relation.because}"] if relation.because else [])
+    extra = [relation.worked, relation.message, *relation.notes] + (
+        [f"because: {relation.because}"] if relation.because else []
+    )
     return lines + [f"            {harmless(text)}" for text in extra if text]
