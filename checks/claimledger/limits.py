@@ -40,6 +40,8 @@ FORM_STEPS: Final = 10_000
 """The same, in closed forms, whose steps cost more."""
 TERMS: Final = 20_000
 """Terms of one sum, product or range."""
+CASES: Final = 1_000
+"""Cases of one `for all` that are tried."""
 ENTRIES: Final = 2_000
 """Entries of one vector or matrix."""
 FORM_TERMS: Final = 400

@@ -60,7 +60,17 @@ _SECONDS = 5.0
         ("sum(k for pi in 1..3) == 3", 10, "cannot be given", "such as `k`"),
         ("1..3 == 2", 1, "found `..`", ""),
         ("1 == 1..3", 6, "found `..`", ""),
-        ("x^2 >= 0 for all x real", 9, "`for` is not decided by this version", ""),
+        ("x^2 >= 0 for all x real", 19, "infinite domains are not decided by this version", "2..6"),
+        ("x^2 >= 0 for all x", 18, "infinite domains are not decided by this version", "2..6"),
+        ("x > 0 for all T > 0, x in R^4", 16, "infinite domains are not decided by this version", "2..6"),
+        ("x > 0 for x in 1..2", 10, "found `x` where `all` after `for` was expected", ""),
+        ("for all x in 1..2) x > 0", 17, "found `)` where `:` after the quantifier was expected", ""),
+        ("x > 0 for all x, y in 1..2", 15, "`in` and the range of `x`", "its own range"),
+        ("forall x in 1..2: x > 0", 7, "found `x`", "a quantifier is written `for all n in 1..9: …`"),
+        ("∀ x in 1..2: x > 0", 0, "FOR ALL", "write `for all`"),
+        ("(x > 3) implies (x > 2)", 3, "found `>`", "relations stand without brackets"),
+        ("1 < 2 implies 2 < 3 iff 1 < 2", 20, "found `iff`", "one `implies` or `iff`"),
+        ("1 < 2 where 2 < 3", 6, "found `where`", "follows the domains"),
     ],
 )
 def test_a_fault_says_what_was_found_and_expected(text: str, start: int, message: str, hint: str) -> None:

@@ -1,192 +1,175 @@
-"""One statement, three ways, one verdict.
+"""One statement, one verdict: chains of relations, connectives, and quantifiers over ranges, whose values are tried."""
 
-The order: rational arithmetic; enclosures; closed forms; enclosures of more bits. Whatever two exact ways both
-decide must agree, or the statement is broken. Floating point is compared with the exact value and proves nothing.
-"""
-
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
-from flint import arb, fmpq
-
-from claimledger.deciding.closed import ClosedForms
-from claimledger.deciding.enclosure import Enclosures, precision
+from claimledger.deciding.chain import Givens, decide_chain
 from claimledger.deciding.evaluate import Broken, Evaluator
 from claimledger.deciding.exact import Irrational, Rationals
-from claimledger.deciding.explain import refutation
-from claimledger.deciding.floats import floating_note
-from claimledger.deciding.forms import Form
-from claimledger.deciding.refine import enclose
-from claimledger.deciding.relations import Judged, all_hold, judge
+from claimledger.deciding.relations import all_hold
 from claimledger.deciding.verdicts import Decision, Verdict
-from claimledger.language.arithmetic import Arithmetic, Beyond, Unclear, Undefined, Value
-from claimledger.language.tree import Chain, Interval, Node, Range, Statement
-from claimledger.limits import PRECISIONS
+from claimledger.language.arithmetic import Beyond, Undefined
+from claimledger.language.functions import CONSTANTS
+from claimledger.language.numbers import integer_text
+from claimledger.language.tree import (
+    Binding,
+    Chain,
+    Connective,
+    ForAll,
+    Node,
+    Number,
+    Statement,
+    Unary,
+    free_names,
+)
+from claimledger.limits import CASES
 
-Givens = Mapping[str, Node]
-_PLEASE: Final = "this is a fault of claimledger, please report it"
-_SHOWING_BITS: Final = 256
-_SHOWN_BITS: Final = 64
+_SHOWN: Final = (Verdict.PROVED, Verdict.REFUTED)
 
 
 def decide(statement: Statement, givens: Givens) -> Decision:
     """Decide a statement about given values; never raises on what a user wrote."""
-    deciding = _Deciding(statement, givens)
+    match statement:
+        case Chain():
+            return decide_chain(statement, givens)
+        case Connective():
+            return _connected(statement, givens)
+        case ForAll():
+            return _for_all(statement, givens)
+
+
+def _connected(statement: Connective, givens: Givens) -> Decision:
+    """`A implies B` needs B defined only where A holds; `iff` needs both."""
+    left = decide_chain(statement.left, givens)
+    if left.verdict not in _SHOWN:
+        return left
+    holds = left.verdict is Verdict.PROVED
+    start, end = statement.start, statement.end
+    if statement.word == "implies" and not holds:
+        return _vacuous(statement, givens, left)
+    right = decide_chain(statement.right, givens)
+    if right.verdict not in _SHOWN:
+        return right
+    if (right.verdict is Verdict.PROVED) is holds:
+        way = ", ".join(dict.fromkeys((left.way, right.way)))
+        notes = (*left.notes, *right.notes)
+        return Decision(Verdict.PROVED, way, start=start, end=end, notes=notes)
+    if holds:
+        return replace(right, message=f"the first relation holds and the second does not: {right.message}")
+    return replace(left, message=f"the second relation holds and the first does not: {left.message}")
+
+
+def _vacuous(statement: Connective, givens: Givens, left: Decision) -> Decision:
+    """An implication whose condition does not hold; the names of what it leaves undecided are known all the same."""
+    unknown = sorted(free_names(statement.right) - givens.keys() - CONSTANTS.keys())
+    if unknown:
+        message = f"the name `{unknown[0]}` is neither given nor bound"
+        return Decision(Verdict.BROKEN, "definedness", message, start=statement.right.start, end=statement.right.end)
+    way = f"{left.way}: the condition does not hold"
+    return Decision(Verdict.PROVED, way, start=statement.start, end=statement.end)
+
+
+class _TooMany(Exception):
+    """More cases than are tried."""
+
+
+def _for_all(statement: ForAll, givens: Givens) -> Decision:
+    """Each case is decided. A case that is refuted refutes it, whatever happens elsewhere; else the weakest counts."""
+    start, end = statement.start, statement.end
+    weakest: Decision | None = None
+    ways: dict[str, None] = {}
+    notes: dict[str, None] = {}
+    count = 0
     try:
-        deciding.try_ways()
+        for case in _cases(statement, 0, dict(givens)):
+            decision = _case(statement, case)
+            if decision is None:
+                continue
+            count += 1
+            ways.update(dict.fromkeys(decision.way.split(", ")))
+            notes.update(dict.fromkeys(decision.notes))
+            if decision.verdict is not Verdict.PROVED:
+                told = replace(decision, message=f"for {_said(statement, case)}: {decision.message}")
+                if decision.verdict is Verdict.REFUTED:
+                    return told
+                if weakest is None or told.verdict < weakest.verdict:
+                    weakest = told
+    except _TooMany:
+        return Decision(Verdict.UNDECIDED, "limits", f"more than {CASES:,} cases", start=start, end=end)
     except Broken as broken:
         return Decision(
             Verdict.BROKEN, "definedness", broken.reason, start=broken.start, end=broken.end, name=broken.name
         )
-    except Undefined as undefined:
-        return Decision(Verdict.BROKEN, "definedness", str(undefined), start=statement.start, end=statement.end)
-    with precision(_SHOWING_BITS):
-        return deciding.verdict()
+    if weakest is not None:
+        return weakest
+    if not count:
+        return Decision(Verdict.BROKEN, "definedness", "there is no case: the domain is empty", start=start, end=end)
+    way = f"{', '.join(ways)} in each of {count} cases"
+    return Decision(Verdict.PROVED, way, start=start, end=end, notes=tuple(notes))
 
 
-class _Deciding:
-    """The ways tried so far, and what they showed of every link."""
-
-    def __init__(self, statement: Chain, givens: Givens) -> None:
-        self.statement = statement
-        self.givens = givens
-        self.outcomes = [Judged(None)] * len(statement.links)
-        self.ways: list[str] = [""] * len(statement.links)
-        self.values: list[Value] | None = None
-        self.arithmetic: Arithmetic = Rationals()
-        self.limit = ""
-        self.conflict = ""
-        self.way = ""
-
-    def try_ways(self) -> None:
-        """Try one way after the other until every link is decided."""
-        if self.attempt("rational arithmetic", Rationals()):
-            self.attempt("enclosures", Enclosures(), PRECISIONS[0])
-            return
-        if self.attempt("enclosures", Enclosures(), PRECISIONS[0]) or self.attempt("closed forms", ClosedForms()):
-            return
-        for bits in PRECISIONS[1:]:
-            if self.attempt("enclosures", Enclosures(), bits):
-                return
-
-    def attempt(self, way: str, arithmetic: Arithmetic, bits: int = PRECISIONS[0]) -> bool:
-        """Try one way; whether every link is decided now."""
-        try:
-            with precision(bits):
-                outcomes, values = judge(Evaluator(arithmetic, self.givens, all_hold), self.statement)
-        except Beyond as beyond:
-            self.limit = str(beyond)
-            return False
-        except (Irrational, Unclear):
-            return False
-        if self.values is not None and not _overlap(self.values, values):
-            self.conflict = f"the values by {self.way} and by {way} differ: {_PLEASE}"
-        self.way = way
-        if self.values is None or not isinstance(arithmetic, Enclosures):
-            self.values, self.arithmetic = values, arithmetic
-        if isinstance(arithmetic, Enclosures) and bits > PRECISIONS[0]:
-            way = f"{way}, {bits} bits"
-        for place, outcome in enumerate(outcomes):
-            known = self.outcomes[place]
-            if outcome.holds is None:
-                continue
-            if known.holds is None:
-                self.outcomes[place], self.ways[place] = outcome, way
-            elif known.holds is not outcome.holds:
-                self.conflict = (
-                    f"{self.ways[place]} and {way} disagree: this is a fault of claimledger, please report it"
-                )
-        return all(outcome.holds is not None for outcome in self.outcomes)
-
-    def verdict(self) -> Decision:
-        """The weakest link's verdict."""
-        start, end = self.statement.start, self.statement.end
-        if self.conflict:
-            return Decision(Verdict.BROKEN, "cross-check", self.conflict, start=start, end=end)
-        for place, outcome in enumerate(self.outcomes):
-            if outcome.holds is False:
-                return self.refuted(place)
-        if self.values is None or any(outcome.holds is None for outcome in self.outcomes):
-            reason = self.limit or (
-                f"enclosures of {PRECISIONS[-1]:,} bits do not separate the sides, and no rewriting shows them equal"
-            )
-            return Decision(Verdict.UNDECIDED, "limits", reason, start=start, end=end)
-        notes = []
-        if any(outcome.tie for outcome in self.outcomes):
-            notes.append("an exact tie: the value lies halfway, so rounding may go either way")
-        if note := floating_note(self.statement, self.givens, self.known(self.values)):
-            notes.append(note)
-        ways = ", ".join(dict.fromkeys(self.ways))
-        return Decision(Verdict.PROVED, ways, start=start, end=end, notes=tuple(notes))
-
-    def refuted(self, place: int) -> Decision:
-        values = self.sharp()
-        return refutation(
-            self.statement.links[place],
-            self.statement.operands[place],
-            self.statement.operands[place + 1],
-            self.outcomes[place],
-            (values[place], values[place + 1]),
-            self.gap(place),
-            self.ways[place],
-        )
-
-    def gap(self, place: int) -> Value:
-        """The distance of the two sides of a link at its failing entry; None where a side is a domain."""
-        values = self.values[place : place + 2] if self.values else []
-        if len(values) < 2 or values[1] is None:
+def _case(statement: ForAll, case: dict[str, Node]) -> Decision | None:
+    """The decision of one case; None where the condition excludes it."""
+    if statement.where is not None:
+        condition = decide_chain(statement.where, case)
+        if condition.verdict is Verdict.REFUTED:
             return None
-        for entry in self.outcomes[place].entry:
-            values = [value[entry] for value in values]
-        return _known(self.arithmetic.subtract(values[0], values[1]))
-
-    def sharp(self) -> list[Value]:
-        """Every operand's value, exact where it is rational, else in a ball narrow enough to show."""
-        values = list(self.values or [])
-        with suppress(Unclear, Beyond, Broken):
-            for bits in PRECISIONS:
-                if bits < _SHOWING_BITS or not any(_is_vague(value) for value in values):
-                    continue
-                with precision(bits):
-                    _, values = judge(Evaluator(Enclosures(), self.givens, all_hold), self.statement)
-        for place, operand in enumerate(self.statement.operands):
-            if not isinstance(operand, Range | Interval):
-                with suppress(Irrational, Beyond, Broken):
-                    values[place] = Evaluator(Rationals(), self.givens, all_hold).value(operand)
-        return self.known(values)
-
-    def known(self, values: list[Value]) -> list[Value]:
-        """Values as rationals and balls."""
-        return [None if value is None else _known(value) for value in values]
+        if condition.verdict is not Verdict.PROVED:
+            return condition
+    return decide(statement.body, case)
 
 
-def _overlap(first: Value, second: Value) -> bool:
-    """Whether values that two exact ways computed can be the same number, entry by entry."""
-    if isinstance(first, list | tuple):
-        return len(first) == len(second) and all(_overlap(a, b) for a, b in zip(first, second, strict=True))
-    if first is None or first is second:
-        return True
-    if isinstance(first, fmpq) and isinstance(second, arb):
-        return bool(second.overlaps(arb(first))) or not second.is_finite()
-    balls = [value if isinstance(value, arb) else enclose(value, PRECISIONS[1]) for value in (first, second)]
-    return not (balls[0].is_finite() and balls[1].is_finite()) or bool(balls[0].overlaps(balls[1]))
+def _cases(statement: ForAll, place: int, bound: dict[str, Node]) -> Iterator[dict[str, Node]]:
+    """The givens with the bound names put in, case after case.
+
+    Raises:
+        Broken: a range has no ends that are integers, or a name is taken.
+        _TooMany: there are more cases than are tried.
+    """
+    budget = [CASES]
+    yield from _bound(statement.bindings, place, bound, budget)
 
 
-def _is_vague(value: Value) -> bool:
-    """Whether some ball of a value is too wide to show digits of it."""
-    if isinstance(value, tuple):
-        return any(_is_vague(part) for part in value)
-    return isinstance(value, arb) and not value.is_exact() and value.rel_accuracy_bits() < _SHOWN_BITS
+def _bound(
+    bindings: tuple[Binding, ...], place: int, bound: dict[str, Node], budget: list[int]
+) -> Iterator[dict[str, Node]]:
+    if place == len(bindings):
+        budget[0] -= 1
+        if budget[0] < 0:
+            raise _TooMany
+        yield bound
+        return
+    binding = bindings[place]
+    if binding.name in bound or any(binding.name in free_names(tree) for tree in bound.values()):
+        reason = "has a value already" if binding.name in bound else "occurs in a given"
+        raise Broken(f"`{binding.name}` {reason}: bind another name", binding.start, binding.end)
+    low, high = _ends(binding, bound)
+    if high - low >= CASES:
+        raise _TooMany
+    for value in range(low, high + 1):
+        yield from _bound(bindings, place + 1, {**bound, binding.name: _tree(value)}, budget)
 
 
-def _known(value: Value) -> Value:
-    if isinstance(value, tuple):
-        return tuple(_known(part) for part in value)
-    if not isinstance(value, Form):
-        return value
-    ball = arb.nan()
-    for bits in PRECISIONS:
-        if bits >= _SHOWING_BITS and (not ball.is_finite() or _is_vague(ball)):
-            ball = enclose(value, bits)
-    return ball
+def _ends(binding: Binding, givens: Mapping[str, Node]) -> tuple[int, int]:
+    try:
+        return Evaluator(Rationals(), givens, all_hold).bounds(binding.range)
+    except (Irrational, Beyond):
+        raise Broken("the ends of a range must be integers", binding.range.start, binding.range.end) from None
+    except Undefined as undefined:
+        raise Broken(str(undefined), binding.range.start, binding.range.end) from None
+
+
+def _tree(value: int) -> Node:
+    size = Number(str(abs(value)), abs(value), 0, 0, 1)
+    return Unary("-", size, 0, 1) if value < 0 else size
+
+
+def _said(statement: ForAll, case: Mapping[str, Node]) -> str:
+    parts = []
+    for binding in statement.bindings:
+        tree = case[binding.name]
+        number = tree.operand if isinstance(tree, Unary) else tree
+        size = number.mantissa if isinstance(number, Number) else 0
+        parts.append(f"{binding.name} = {'-' if isinstance(tree, Unary) else ''}{integer_text(size)}")
+    return ", ".join(parts)

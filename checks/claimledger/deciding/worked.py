@@ -7,6 +7,7 @@ out, and then the innermost operations are replaced by their values, level by le
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from math import gcd
 from typing import Final
 
 from flint import fmpq
@@ -87,19 +88,28 @@ def _computes(node: Operand) -> bool:
 
 
 def _literal(node: Operand) -> bool:
-    """A number, a fraction of whole numbers, or a vector of them: nothing is left to do."""
+    """A number, a fraction in lowest terms, or a vector of them: nothing is left to do."""
     match node:
         case Number():
             return True
         case Unary(operator="-" | "+" | "%", operand=operand):
             return isinstance(operand, Number) or (node.operator != "%" and _literal(operand))
         case Binary(operator="/", left=Number() as above, right=Number() as below):
-            return above.text.isdecimal() and below.text.isdecimal()
+            return _lowest(above, below)
         case Binary(operator="/", left=Unary(operator="-", operand=Number() as above), right=Number() as below):
-            return above.text.isdecimal() and below.text.isdecimal()
+            return _lowest(above, below)
         case Vector(items=items):
             return all(_literal(item) for item in items)
     return False
+
+
+def _lowest(above: Number, below: Number) -> bool:
+    if (
+        not (above.text.isdecimal() and below.text.isdecimal())
+        or max(len(above.text), len(below.text)) > _MOST_CHARACTERS
+    ):
+        return False
+    return int(below.text) > 1 and gcd(int(above.text), int(below.text)) == 1
 
 
 class _Working:

@@ -159,6 +159,8 @@ def _strange(text: str, start: int) -> Unreadable:
         hint = "write each relation as a check of its own"
     elif character in "{}":
         hint = "vectors are written with square brackets"
+    elif character == "∀":
+        hint = "write `for all`"
     elif character in "“”‘’\"'":
         hint = "the language has no text in quotes"
     return Unreadable(f"`{character}` ({name}) is not in the check language", start, start + 1, hint)

@@ -1,12 +1,16 @@
-"""Tokens to tree, by precedence climbing; one method a production.
+"""Text to tree, by this grammar; its expressions and relations are read in `expressions`.
 
-    statement = operand { relation operand }
+    statement = formula [ quantifier ] | quantifier ":" formula
+    quantifier = "for" "all" binding { "," binding } [ "where" chain ]
+    binding   = name "in" range                           each value is tried; a range may use names bound before it
+    formula   = chain [ ( "implies" | "iff" ) chain ]
+    chain     = operand relation operand { relation operand }
     relation  = "==" | "!=" | "<" | "<=" | ">" | ">=" | "~=" | "in"
     operand   = expression | range | interval            range and interval only after "in"
     tolerance = "+-" sum | "within" sum                   only after the right side of "~="
     range     = sum ".." sum
     interval  = ("[" | "(") expression "," expression ("]" | ")")
-    expression = sum [ "if" statement "else" expression ]
+    expression = sum [ "if" chain "else" expression ]
     sum       = product { ("+" | "-") product }
     product   = signed { ("*" | "/" | "@") signed }
     signed    = ("-" | "+") signed | power
@@ -16,57 +20,21 @@
               | "√" postfix | function "(" arguments ")"
     arguments = expression { "," expression } | expression "for" name "in" range     the latter for sum, prod, min, max
 
-The words `all`, `where`, `implies`, `iff`, `not`, `and`, `or`, `inf`, `diff` and `limit` are kept for statements
-over domains, so no given can take them.
+The words `not`, `and`, `or`, `inf`, `diff` and `limit` are kept, so no given can take them.
 """
 
-from typing import Final, NoReturn
+from typing import Final
 
+from claimledger.language.expressions import Expressions
 from claimledger.language.faults import Fault, Unreadable
-from claimledger.language.functions import FUNCTIONS
-from claimledger.language.lexer import Token, tokens
-from claimledger.language.numbers import number, require_written
-from claimledger.language.tree import (
-    Binary,
-    Call,
-    Chain,
-    Conditional,
-    Index,
-    Interval,
-    Link,
-    Name,
-    Node,
-    Operand,
-    Over,
-    Range,
-    Statement,
-    Unary,
-    Vector,
-)
-from claimledger.language.words import (
-    KEYWORDS,
-    LATER,
-    RELATIONS,
-    goes_on,
-    name_fault,
-    not_yet,
-    unexpected,
-    unknown_function,
-)
-from claimledger.limits import STATEMENT_CHARACTERS, STATEMENT_DEPTH, STATEMENT_NODES
-
-OVERS: Final = frozenset(("sum", "prod", "min", "max"))
-_SUMS: Final = frozenset("+-")
-_PRODUCTS: Final = frozenset("*/@")
-_POSTFIXES: Final = frozenset("%![")
-_GOES_ON: Final = frozenset(("..", *"%![^*/@+-"))
-"""What shows that a bracket after `in` begins the low end of a range."""
+from claimledger.language.tree import Binding, Chain, Connective, ForAll, Interval, Node, Statement
+from claimledger.language.words import infinite_domain, name_fault
 
 
 def read_statement(text: str) -> Statement | Fault:
     """The tree of a statement, or what is wrong with the text."""
     try:
-        return _Parser(text).statement()
+        return _Statements(text).statement()
     except Unreadable as unreadable:
         return unreadable.fault
 
@@ -74,317 +42,68 @@ def read_statement(text: str) -> Statement | Fault:
 def read_expression(text: str) -> Node | Fault:
     """The tree of an expression (of a given), or what is wrong with the text."""
     try:
-        return _Parser(text).lone_expression()
+        return Expressions(text).lone_expression()
     except Unreadable as unreadable:
         return unreadable.fault
 
 
-class _Parser:
-    """One pass over the tokens of one text."""
+_INFINITE: Final = (("R", "^"), ("simplex", "("), ("interior", "simplex"))
 
-    def __init__(self, text: str) -> None:
-        if len(text) > STATEMENT_CHARACTERS:
-            raise Unreadable(
-                f"a statement of {len(text):,} characters is over the limit of {STATEMENT_CHARACTERS:,}", 0, 1
-            )
-        self.text = text
-        self.tokens = tokens(text)
-        self.at = 0
-        self.token = self.tokens[0]
-        self.depth = 0
-        if len(self.tokens) > STATEMENT_NODES:
-            raise Unreadable(
-                f"a statement of {len(self.tokens):,} signs is over the limit of {STATEMENT_NODES:,}", 0, 1
-            )
 
-    # Moving on.
-
-    def advance(self) -> Token:
-        token = self.token
-        self.at += 1
-        self.token = self.tokens[self.at]
-        return token
-
-    def accept(self, *texts: str) -> Token | None:
-        token = self.token
-        return self.advance() if token.text in texts and token.kind != "number" else None
-
-    def expect(self, text: str, after: str) -> Token:
-        return self.accept(text) or self.fail(f"`{text}` {after}")
-
-    def deeper(self) -> None:
-        self.depth += 1
-        if self.depth > STATEMENT_DEPTH:
-            raise Unreadable(f"nested deeper than {STATEMENT_DEPTH}", self.token.start, self.token.end)
-
-    def fail(self, expected: str, hint: str = "") -> NoReturn:
-        raise unexpected(self.token, expected, hint)
-
-    # Productions.
+class _Statements(Expressions):
+    """Statements around relations: quantifiers over ranges, and two connectives."""
 
     def statement(self) -> Statement:
-        chain = self.chain()
+        start = self.token.start
+        if self.token.text == "for":
+            bindings, where = self.quantifier()
+            self.expect(":", "after the quantifier")
+            body = self.formula()
+        else:
+            body = self.formula()
+            if self.token.text != "for":
+                return self.ended(body)
+            bindings, where = self.quantifier()
+        end = self.tokens[self.at - 1].end
+        return self.ended(ForAll(bindings, where, body, start, end))
+
+    def ended(self, statement: Statement) -> Statement:
         if self.token.kind != "end":
             self.not_finished(relation_seen=True)
-        return chain
+        return statement
 
-    def lone_expression(self) -> Node:
-        node = self.expression()
-        if self.token.kind != "end":
-            if self.token.text in RELATIONS:
-                self.fail("the end of the value", "a given is a value, not a relation")
-            self.not_finished(relation_seen=False)
-        return node
+    def formula(self) -> Chain | Connective:
+        left = self.chain()
+        word = self.accept("implies", "iff")
+        if word is None:
+            return left
+        right = self.chain()
+        return Connective(word.text, left, right, left.start, right.end)
 
-    def chain(self) -> Chain:
-        start = self.token.start
-        operands: list[Operand] = [self.expression()]
-        links: list[Link] = []
-        while (token := self.token).text in RELATIONS:
-            self.advance()
-            if token.text == "in":
-                operands.append(self.domain())
-                links.append(Link("in", token.start, token.end))
-                continue
-            right = self.expression()
-            operands.append(right)
-            links.append(self.tolerated(token, right))
-        if not links:
-            self.not_finished(relation_seen=False)
-        return Chain(tuple(operands), tuple(links), start, operands[-1].end)
-
-    def tolerated(self, token: Token, right: Node) -> Link:
-        """The link that ends in `right`, with the tolerance that may follow it."""
-        sign = self.accept("+-", "within")
-        if sign is not None:
-            if token.text != "~=":
-                raise Unreadable(f"`{sign.text}` follows only `~=`, not `{token.text}`", sign.start, sign.end)
-            tolerance = self.sum()
-            return Link("~=", token.start, token.end, tolerance, within=sign.text == "within")
-        if token.text == "~=":
-            require_written(right)
-        return Link(token.text, token.start, token.end)
-
-    def domain(self) -> Range | Interval:
-        start = self.token.start
-        if self.token.text in ("[", "("):
-            mark = self.at
-            opening = self.advance()
-            low = self.expression()
-            if self.accept(","):
-                high = self.expression()
-                closing = self.accept("]", ")")
-                if closing is None:
-                    hint = "`in` takes an interval of two ends, never a list" if self.token.text == "," else ""
-                    self.fail("`]` or `)` at the end of the interval", hint)
-                if self.token.text not in _GOES_ON:
-                    return Interval(low, high, opening.text == "[", closing.text == "]", start, closing.end)
-            self.at = mark
-            self.token = self.tokens[mark]
-        return self.range()
-
-    def range(self) -> Range:
-        start = self.token.start
-        low = self.sum()
-        if not self.accept(".."):
-            self.fail("`..` of a range", "write a range as `0..9`, an interval as `[0, 9]`")
-        high = self.sum()
-        return Range(low, high, start, high.end)
-
-    def expression(self) -> Node:
-        node = self.sum()
-        if self.accept("if"):
-            self.deeper()
-            condition = self.chain()
-            self.expect("else", "after the condition")
-            other = self.expression()
-            self.depth -= 1
-            node = Conditional(node, condition, other, node.start, other.end)
-        return node
-
-    def sum(self) -> Node:
-        node = self.product()
-        while (token := self.token).text in _SUMS and token.kind == "sign":
-            self.advance()
-            right = self.product()
-            node = Binary(token.text, node, right, node.start, right.end)
-        return node
-
-    def product(self) -> Node:
-        node = self.signed()
-        while (token := self.token).text in _PRODUCTS and token.kind == "sign":
-            self.advance()
-            right = self.signed()
-            node = Binary(token.text, node, right, node.start, right.end)
-        return node
-
-    def signed(self) -> Node:
-        token = self.token
-        if token.text in _SUMS and token.kind == "sign":
-            self.advance()
-            self.deeper()
-            operand = self.signed()
-            self.depth -= 1
-            return Unary(token.text, operand, token.start, operand.end)
-        return self.power()
-
-    def power(self) -> Node:
-        base = self.postfix()
-        if self.token.text == "^":
-            self.advance()
-            self.deeper()
-            exponent = self.signed()
-            self.depth -= 1
-            return Binary("^", base, exponent, base.start, exponent.end)
-        return base
-
-    def postfix(self) -> Node:
-        node = self.primary()
-        before = self.depth
-        while (token := self.token).text in _POSTFIXES and token.kind == "sign":
-            self.advance()
-            self.deeper()
-            if token.text == "[":
-                self.deeper()
-                index = self.expression()
-                closing = self.expect("]", "after the index")
-                self.depth -= 1
-                node = Index(node, index, node.start, closing.end)
-            else:
-                node = Unary(token.text, node, node.start, token.end)
-        self.depth = before
-        return node
-
-    def primary(self) -> Node:
-        token = self.token
-        if token.kind == "number":
-            self.advance()
-            if self.token.kind == "name" and self.token.text not in KEYWORDS:
-                following = self.token
-                raise Unreadable(
-                    f"`{self.text[token.start : following.end]}` has no operator between the number and the name",
-                    token.start, following.end, f"write `{token.text}*{following.text}`",
-                )  # fmt: skip
-            if self.token.text == "(":
-                raise Unreadable("a product needs its sign", token.start, self.token.end, f"write `{token.text}*(…)`")
-            return number(token.text, token.start, token.end)
-        if token.kind == "name":
-            return self.named()
-        self.deeper()
-        node = self.bracketed()
-        self.depth -= 1
-        return node
-
-    def bracketed(self) -> Node:
-        opening = self.token
-        if self.accept("("):
-            node = self.expression()
-            if self.token.text == ",":
-                self.fail("`)`", "a vector is written with square brackets")
-            self.expect(")", "to close the bracket")
-            self.no_implicit_product()
-            return node
-        if self.accept("["):
-            if self.token.text == "]":
-                self.fail("an entry", "empty vectors are not in the language")
-            items = [self.expression()]
-            while self.accept(","):
-                items.append(self.expression())
-            closing = self.expect("]", "to close the vector")
-            return Vector(tuple(items), opening.start, closing.end)
-        if self.accept("|"):
-            inner = self.expression()
-            closing = self.expect("|", "to close the absolute value")
-            return Call("abs", (inner,), opening.start, closing.end)
-        if self.accept("√"):
-            inner = self.postfix()
-            return Call("sqrt", (inner,), opening.start, inner.end)
-        if opening.text == "+-":
-            self.fail("a number, a name or a bracket", "`+-` is a tolerance and follows only `~=`; write `+ (-4)`")
-        self.fail("a number, a name or a bracket")
-
-    def no_implicit_product(self) -> None:
-        token = self.token
-        if token.text in ("(", "√") or token.kind == "number" or (token.kind == "name" and token.text not in KEYWORDS):
-            self.fail("an operator", "a product needs its sign: write `*`")
-
-    # Names and calls.
-
-    def named(self) -> Node:
-        token = self.advance()
-        if token.text in KEYWORDS:
-            self.at -= 1
-            self.token = token
-            if token.text in LATER:
-                raise not_yet(token)
-            self.fail("a number, a name or a bracket")
-        if self.token.text == "(" and self.token.kind == "sign":
-            return self.call(token)
-        if token.text in FUNCTIONS:
-            usage = FUNCTIONS[token.text].usage
-            raise Unreadable(
-                f"`{token.text}` is a function and needs its arguments", token.start, token.end, f"write `{usage}`"
-            )
-        if self.token.kind == "number" or self.token.text == "√":
-            self.fail("an operator", "a product needs its sign: write `*`")
-        return Name(token.text, token.start, token.end)
-
-    def call(self, token: Token) -> Node:
-        function = FUNCTIONS.get(token.text)
-        if function is None:
-            raise unknown_function(token)
+    def quantifier(self) -> tuple[tuple[Binding, ...], Chain | None]:
         self.advance()
-        self.deeper()
-        arguments: list[Node] = []
-        if self.token.text != ")":
-            arguments.append(self.expression())
-            if self.token.text == "for" and token.text in OVERS:
-                node = self.over(token, arguments[0])
-                self.depth -= 1
-                return node
-            while self.accept(","):
-                arguments.append(self.expression())
-        closing = self.expect(")", f"to close the arguments of `{token.text}`")
-        self.depth -= 1
-        most = function.most
-        if not function.least <= len(arguments) <= (most if most is not None else len(arguments)):
-            plural = "argument" if len(arguments) == 1 else "arguments"
-            raise Unreadable(
-                f"`{token.text}` is given {len(arguments)} {plural}", token.start, closing.end,
-                f"write `{function.usage}`" + _ONE_ARGUMENT.get(token.text, ""),
-            )  # fmt: skip
-        self.no_implicit_product()
-        return Call(token.text, tuple(arguments), token.start, closing.end)
+        self.expect("all", "after `for`")
+        bindings = [self.binding()]
+        while self.accept(","):
+            bindings.append(self.binding())
+        return tuple(bindings), self.chain() if self.accept("where") else None
 
-    def over(self, token: Token, body: Node) -> Over:
-        self.advance()
+    def binding(self) -> Binding:
         name = self.token
         if name.kind != "name":
             self.fail("a name to bind")
         if fault := name_fault(name.text):
-            raise Unreadable(fault, name.start, name.end, "bind another name, such as `k`")
+            raise Unreadable(fault, name.start, name.end, "bind another name, such as `n`")
         self.advance()
-        self.expect("in", f"after `for {name.text}`")
-        bounds = self.range()
-        closing = self.expect(")", f"to close `{token.text}`")
-        return Over(token.text, body, name.text, bounds, token.start, closing.end)
-
-    # Messages.
-
-    def not_finished(self, *, relation_seen: bool) -> NoReturn:
-        """Say what was expected where the text goes on, or stops, too early."""
-        before = self.tokens[self.at - 1].text if self.at else ""
-        known = goes_on(self.token, before)
-        if known is not None:
-            raise known
-        expected = "the end of the statement" if relation_seen else "a relation such as `==` or `~=`"
-        states = (
-            "" if relation_seen else "a check states that something holds: `a == b`, `a ~= 0.5`, `a < b`, `a in [0, 1]`"
-        )
-        self.fail(expected, states)
-
-
-_ONE_ARGUMENT: Final = {
-    "variance": "; of plain data, `var_pop` divides by n and `var_sample` by n − 1",
-    "expectation": "; of plain data, write `mean(v)`",
-}
+        if self.token.text == ",":
+            self.fail(f"`in` and the range of `{name.text}`", "each name has its own range: `n in 1..3, k in 1..3`")
+        if self.token.text != "in":
+            raise infinite_domain(self.token)
+        self.advance()
+        domain = self.token
+        if (domain.text, self.tokens[min(self.at + 1, len(self.tokens) - 1)].text) in _INFINITE:
+            raise infinite_domain(domain)
+        bounds = self.domain()
+        if isinstance(bounds, Interval):
+            raise infinite_domain(domain)
+        return Binding(name.text, bounds, name.start, bounds.end)

@@ -9,12 +9,15 @@ from claimledger.language.tree import (
     Call,
     Chain,
     Conditional,
+    Connective,
+    ForAll,
     Index,
     Interval,
     Name,
     Number,
     Operand,
     Over,
+    Part,
     Range,
     Unary,
     Vector,
@@ -29,18 +32,18 @@ _CALLS: Final = {"mod": _LOOSE, "sum": _LOOSE, "prod": _LOOSE, "det": _PRODUCT}
 _BINDING: Final = {"+": _SUM, "-": _SUM, "*": _PRODUCT, "/": _PRODUCT, "@": _PRODUCT}
 
 
-def text_of(node: Operand | Chain) -> str:
+def text_of(node: Part) -> str:
     """A tree in the language, with the brackets it needs and no others."""
     return _text(node, 0)
 
 
-def _text(node: Operand | Chain, least: int) -> str:
+def _text(node: Part, least: int) -> str:
     """The text of a node; in brackets if it binds looser than `least`."""
     text, binding = _bound_text(node)
     return f"({text})" if binding < least else text
 
 
-def _bound_text(node: Operand | Chain) -> tuple[str, int]:
+def _bound_text(node: Part) -> tuple[str, int]:
     match node:
         case Number(text=text) | Name(name=text):
             return text, _PRIMARY
@@ -71,6 +74,12 @@ def _bound_text(node: Operand | Chain) -> tuple[str, int]:
             return ends + ("]" if node.high_closed else ")"), _PRIMARY
         case Chain():
             return _chain_text(node), 0
+        case Connective(word=word, left=left, right=right):
+            return f"{_chain_text(left)} {word} {_chain_text(right)}", 0
+        case ForAll(bindings=bindings, where=where, body=body):
+            bound = ", ".join(f"{binding.name} in {_text(binding.range, 0)}" for binding in bindings)
+            only = f" where {_chain_text(where)}" if where is not None else ""
+            return f"{_text(body, 0)} for all {bound}{only}", 0
 
 
 def _spine(node: Binary) -> tuple[str, int]:
@@ -101,17 +110,17 @@ _LATEX_RELATIONS: Final = {
 }  # fmt: skip
 
 
-def latex_of(node: Operand | Chain) -> str:
+def latex_of(node: Part) -> str:
     """A tree in LaTeX."""
     return _latex(node, 0)
 
 
-def _latex(node: Operand | Chain, least: int) -> str:
+def _latex(node: Part, least: int) -> str:
     latex, binding = _bound_latex(node)
     return rf"\left({latex}\right)" if binding < least else latex
 
 
-def _bound_latex(node: Operand | Chain) -> tuple[str, int]:
+def _bound_latex(node: Part) -> tuple[str, int]:
     match node:
         case Number(text=text):
             digits, power, exponent = text.lower().replace("_", r"\,").partition("e")
@@ -152,6 +161,13 @@ def _bound_latex(node: Operand | Chain) -> tuple[str, int]:
             return rf"\left{opening}{_latex(low, 0)}, {_latex(high, 0)}\right{closing}", _PRIMARY
         case Chain():
             return _latex_chain(node), 0
+        case Connective(word=word, left=left, right=right):
+            arrow = r"\Rightarrow" if word == "implies" else r"\Leftrightarrow"
+            return rf"{_latex_chain(left)} {arrow} {_latex_chain(right)}", 0
+        case ForAll(bindings=bindings, where=where, body=body):
+            bound = r",\ ".join(rf"{_latex_name(each.name)} \in {_latex(each.range, 0)}" for each in bindings)
+            only = rf"\text{{ with }} {_latex_chain(where)}" if where is not None else ""
+            return rf"{_latex(body, 0)} \quad \forall\, {bound}{only}", 0
 
 
 def _latex_call(node: Call) -> tuple[str, int]:

@@ -9,20 +9,22 @@ from claimledger.language.tree import (
     Call,
     Chain,
     Conditional,
+    Connective,
+    ForAll,
     Index,
     Interval,
     Link,
     Name,
     Node,
     Number,
-    Operand,
     Over,
+    Part,
     Range,
     Unary,
     Vector,
 )
 
-T = TypeVar("T", bound=Operand | Chain)
+T = TypeVar("T", bound=Part)
 
 
 def substituted(node: T, trees: Mapping[str, Node]) -> T:
@@ -30,7 +32,7 @@ def substituted(node: T, trees: Mapping[str, Node]) -> T:
     return cast(T, _substituted(node, trees))
 
 
-def _substituted(node: Operand | Chain, trees: Mapping[str, Node]) -> Operand | Chain:
+def _substituted(node: Part, trees: Mapping[str, Node]) -> Part:
     match node:
         case Number():
             return node
@@ -64,6 +66,19 @@ def _substituted(node: Operand | Chain, trees: Mapping[str, Node]) -> Operand | 
                 operands=tuple(substituted(operand, trees) for operand in operands),
                 links=tuple(_link(link, trees) for link in links),
             )
+        case Connective(left=left, right=right):
+            return replace(node, left=substituted(left, trees), right=substituted(right, trees))
+        case ForAll():
+            return _under_binding(node, trees)
+
+
+def _under_binding(node: ForAll, trees: Mapping[str, Node]) -> ForAll:
+    bindings, kept = [], dict(trees)
+    for binding in node.bindings:
+        bindings.append(replace(binding, range=substituted(binding.range, kept)))
+        kept.pop(binding.name, None)
+    where = substituted(node.where, kept) if node.where is not None else None
+    return replace(node, bindings=tuple(bindings), where=where, body=substituted(node.body, kept))
 
 
 def _spine(node: Binary, trees: Mapping[str, Node]) -> Node:

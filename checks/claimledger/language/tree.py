@@ -147,12 +147,46 @@ class Chain:
     end: int
 
 
+@dataclass(frozen=True, slots=True)
+class Connective:
+    """`left implies right`, `left iff right`."""
+
+    word: str
+    left: Chain
+    right: Chain
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """A name that stands for each integer of a range."""
+
+    name: str
+    range: Range
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class ForAll:
+    """A formula for all values of the bound names, where a condition holds."""
+
+    bindings: tuple[Binding, ...]
+    where: Chain | None
+    body: "Chain | Connective"
+    start: int
+    end: int
+
+
 Node = Number | Name | Vector | Unary | Binary | Call | Index | Over | Conditional
 Operand = Node | Range | Interval
-Statement = Chain
+Statement = Chain | Connective | ForAll
+Part = Operand | Statement
+"""Anything that has a place in a tree."""
 
 
-def children(node: "Operand | Chain") -> tuple["Operand | Chain", ...]:
+def children(node: "Part") -> tuple["Part", ...]:
     """The nodes directly below a node, in reading order."""
     match node:
         case Number() | Name():
@@ -174,21 +208,26 @@ def children(node: "Operand | Chain") -> tuple["Operand | Chain", ...]:
         case Chain(operands=operands, links=links):
             tolerances = tuple(link.tolerance for link in links if link.tolerance is not None)
             return (*operands, *tolerances)
+        case Connective(left=left, right=right):
+            return (left, right)
+        case ForAll(bindings=bindings, where=where, body=body):
+            conditions = () if where is None else (where,)
+            return (*(binding.range for binding in bindings), *conditions, body)
 
 
-def walk(node: "Operand | Chain") -> Iterator["Operand | Chain"]:
+def walk(node: "Part") -> Iterator["Part"]:
     """Every node of a tree, a parent before its children, in reading order; needs no depth."""
-    stack: list[Operand | Chain] = [node]
+    stack: list[Part] = [node]
     while stack:
         node = stack.pop()
         yield node
         stack.extend(reversed(children(node)))
 
 
-def free_names(node: "Operand | Chain") -> frozenset[str]:
+def free_names(node: "Part") -> frozenset[str]:
     """The names that a tree uses and does not bind itself."""
     names: set[str] = set()
-    stack: list[tuple[Operand | Chain, frozenset[str]]] = [(node, frozenset())]
+    stack: list[tuple[Part, frozenset[str]]] = [(node, frozenset())]
     while stack:
         node, bound = stack.pop()
         if isinstance(node, Name):
@@ -197,6 +236,11 @@ def free_names(node: "Operand | Chain") -> frozenset[str]:
         elif isinstance(node, Over):
             stack.append((node.range, bound))
             stack.append((node.body, bound | {node.name}))
+        elif isinstance(node, ForAll):
+            for binding in node.bindings:
+                stack.append((binding.range, bound))
+                bound |= {binding.name}
+            stack.extend((part, bound) for part in (node.where, node.body) if part is not None)
         else:
             stack.extend((child, bound) for child in children(node))
     return frozenset(names)
@@ -212,3 +256,14 @@ def written(node: "Operand") -> tuple[int, Number, bool] | None:
     if isinstance(node, Unary) and percent:
         node = node.operand
     return (sign, node, percent) if isinstance(node, Number) else None
+
+
+def chains(statement: Statement) -> tuple[Chain, ...]:
+    """The chains of relations of a statement, in reading order; the condition of a quantifier is none of them."""
+    match statement:
+        case Chain():
+            return (statement,)
+        case Connective(left=left, right=right):
+            return (left, right)
+        case ForAll(body=body):
+            return chains(body)

@@ -11,8 +11,8 @@ RELATIONS: Final = frozenset(("==", "!=", "<", "<=", ">", ">=", "~=", "in"))
 KEYWORDS: Final = frozenset(
     ("for", "in", "if", "else", "within", "all", "where", "implies", "iff", "not", "and", "or", "inf", "diff", "limit")
 )
-LATER: Final = frozenset(("for", "inf", "diff", "limit", "all", "where", "implies", "iff"))
-"""Words of statements over domains, which this version does not decide."""
+LATER: Final = frozenset(("inf", "diff", "limit"))
+"""Words of what this version does not decide."""
 
 
 def not_yet(token: Token) -> Unreadable:
@@ -28,12 +28,24 @@ def unexpected(token: Token, expected: str, hint: str = "") -> Unreadable:
     return Unreadable(f"{shown} where {expected} was expected", token.start, token.end, hint)
 
 
+def infinite_domain(token: Token) -> Unreadable:
+    """What to say where a name is bound to a domain that is no range."""
+    return Unreadable(
+        "statements over infinite domains are not decided by this version", token.start, token.end,
+        "bind a range, `for all n in 2..6`, whose values are tried one by one",
+    )  # fmt: skip
+
+
 _GOES_ON: Final = {
     "+-": "`+-` is a tolerance and follows only `~=`; write `+ (-4)`",
     ",": "thousands are written `1_000`, decimals with a point, vectors in `[ ]`",
     "and": "write each relation as a check of its own",
     "or": "write each relation as a check of its own",
     "not": "write the opposite relation",
+    "for": "write `for all n in 2..6` after the relation",
+    "where": "`where` follows the domains of `for all`",
+    "implies": "one statement has one `implies` or `iff`",
+    "iff": "one statement has one `implies` or `iff`",
 }
 
 
@@ -51,6 +63,8 @@ def goes_on(token: Token, before: str) -> Unreadable | None:
     if token.text == ">" and before == "<":
         return unexpected(token, "a number", "unequal is written `!=`")
     if token.kind in ("name", "number") or token.text == "(":
+        if before.lower() == "forall":
+            return unexpected(token, "an operator", "a quantifier is written `for all n in 1..9: …`")
         if before == "%":
             return unexpected(token, "an operator", "`%` means hundredths; the remainder of a division is `mod(x, m)`")
         return unexpected(token, "an operator", "a product needs its sign: write `*`")

@@ -1,7 +1,7 @@
 """The numbers of a statement are those of its checks, or the text drifts from what is proved."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any, Final
 
 from claimledger.deciding.verdicts import Verdict
@@ -17,8 +17,11 @@ from claimledger.language.tree import (
     Number,
     Operand,
     Over,
+    Part,
+    Statement,
     Unary,
     Vector,
+    chains,
     children,
     free_names,
     walk,
@@ -114,7 +117,7 @@ def _proved_spans(outcome: Outcome, language: str) -> list[tuple[int, int]]:
 
 def _only_results(statement: Chain) -> bool:
     """Whether every link has a computation on a side."""
-    sides = zip(statement.operands, statement.operands[1:], strict=False)
+    sides = pairwise(statement.operands)
     return all(_computes(left) or _computes(right) for left, right in sides)
 
 
@@ -133,7 +136,7 @@ def _excuse_keys(text: str, languages: Iterable[str]) -> set[Key]:
     return {found[0].key for language in languages if (found := numerals(text, language, words=True))}
 
 
-def _given_keys(statements: list[Chain], trees: Mapping[str, Node]) -> set[Key]:
+def _given_keys(statements: list[Statement], trees: Mapping[str, Node]) -> set[Key]:
     """The numbers of the givens that some check reaches."""
     found: set[Key] = set()
     waiting = [name for statement in statements for name in free_names(statement)]
@@ -147,7 +150,7 @@ def _given_keys(statements: list[Chain], trees: Mapping[str, Node]) -> set[Key]:
     return found
 
 
-def _keys(node: Operand | Chain) -> set[Key]:
+def _keys(node: Part) -> set[Key]:
     """The numbers written in a tree, with their signs; quotients of two whole numbers as fractions too."""
     found: set[Key] = set()
     stack: list[tuple[Any, int]] = [(node, 1)]
@@ -193,8 +196,7 @@ def _states_result(stated: set[Key], outcome: Outcome) -> bool:
         statement = checked.check.statement
         if statement is None or checked.decision.verdict != Verdict.PROVED:
             continue
-        for place in range(len(statement.links)):
-            left, right = statement.operands[place : place + 2]
+        for left, right in (pair for chain in chains(statement) for pair in pairwise(chain.operands)):
             for side, other in ((left, right), (right, left)):
                 if _written_out(side) and _computes(other) and not stated.isdisjoint(_keys(side)):
                     return True

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from claimledger.findings import Finding, Place
@@ -11,14 +12,19 @@ from claimledger.language.tree import (
     Binary,
     Call,
     Chain,
+    Connective,
+    ForAll,
     Interval,
     Name,
     Node,
     Number,
     Operand,
     Over,
+    Part,
     Range,
+    Statement,
     Unary,
+    chains,
     children,
     walk,
     written,
@@ -45,16 +51,16 @@ def checks_can_fail(context: Context) -> Iterator[Finding]:
                 yield from _empty_ranges(entry, checked, statement)
 
 
-def _at(entry: Entry[Claim], checked: Checked, node: Chain | Range, code: str, message: str, hint: str) -> Finding:
+def _at(entry: Entry[Claim], checked: Checked, node: Statement | Range, code: str, message: str, hint: str) -> Finding:
     place: Place = checked.check.place(entry.source, node.start)
     return replace(entry.finding(code, message, hint), place=place, width=node.end - node.start)
 
 
-def cannot_fail(statement: Chain, trees: Mapping[str, Node]) -> str:
+def cannot_fail(statement: Statement, trees: Mapping[str, Node]) -> str:
     """Why a statement would hold whatever was claimed; empty if it could fail."""
     if not _uses_a_value(statement):
         return "the check uses no number and no given, so it says nothing about the claim"
-    for left, right in zip(statement.operands, statement.operands[1:], strict=False):
+    for left, right in (pair for chain in chains(statement) for pair in pairwise(chain.operands)):
         first, second = _resolved(left, trees), _resolved(right, trees)
         if _same_literal(first, second):
             return "a number is compared with itself"
@@ -63,9 +69,9 @@ def cannot_fail(statement: Chain, trees: Mapping[str, Node]) -> str:
     return ""
 
 
-def _uses_a_value(statement: Chain) -> bool:
+def _uses_a_value(statement: Statement) -> bool:
     """Whether a number or a name that is no constant occurs; the sides are looked at first, most are one."""
-    if any(isinstance(operand, Number) for operand in statement.operands):
+    if any(isinstance(operand, Number) for chain in chains(statement) for operand in chain.operands):
         return True
     return any(
         isinstance(node, Number) or (isinstance(node, Name) and node.name not in CONSTANTS) for node in walk(statement)
@@ -97,11 +103,13 @@ def _canonical(sign: int, number: Number, percent: bool) -> tuple[int, int]:  # 
 
 def _same(left: Operand, right: Operand, trees: Mapping[str, Node]) -> bool:
     """Whether two trees are the same once names are replaced by what they stand for, as far as the budget reaches."""
-    stack: list[tuple[Operand | Chain, Operand | Chain]] = [(left, right)]
+    stack: list[tuple[Part, Part]] = [(left, right)]
     for _ in range(_NODES_COMPARED):
         if not stack:
             return True
-        first, second = (node if isinstance(node, Chain) else _resolved(node, trees) for node in stack.pop())
+        first, second = (
+            node if isinstance(node, Chain | Connective | ForAll) else _resolved(node, trees) for node in stack.pop()
+        )
         if type(first) is not type(second):
             return False
         if isinstance(first, Number) and isinstance(second, Number):
@@ -121,7 +129,7 @@ def _value(number: Number) -> tuple[int, int]:
     return _canonical(1, number, percent=False)
 
 
-def _own(node: Operand | Chain) -> tuple[object, ...]:
+def _own(node: Part) -> tuple[object, ...]:
     """What a node says itself, without what is below it."""
     match node:
         case Name(name=word) | Unary(operator=word) | Binary(operator=word) | Call(function=word):
@@ -130,18 +138,22 @@ def _own(node: Operand | Chain) -> tuple[object, ...]:
             return (function, name)
         case Interval(low_closed=low, high_closed=high):
             return (low, high)
+        case Connective(word=word):
+            return (word,)
+        case ForAll(bindings=bindings):
+            return tuple(binding.name for binding in bindings)
         case Chain(links=links):
             return tuple((link.relation, link.within) for link in links)
         case _:
             return ()
 
 
-def _empty_ranges(entry: Entry[Claim], checked: Checked, statement: Chain) -> Iterator[Finding]:
+def _empty_ranges(entry: Entry[Claim], checked: Checked, statement: Statement) -> Iterator[Finding]:
     for node in walk(statement):
-        if isinstance(node, Over):
-            low, high = written(node.range.low), written(node.range.high)
+        if isinstance(node, Range):
+            low, high = written(node.low), written(node.high)
             if low and high and low[0] * low[1].mantissa > high[0] * high[1].mantissa:
                 yield _at(
-                    entry, checked, node.range, "empty-range", f"the range {text_of(node.range)} is empty",
+                    entry, checked, node, "empty-range", f"the range {text_of(node)} is empty",
                     "exchange its ends, or delete the term",
                 )  # fmt: skip

@@ -7,7 +7,7 @@ from claimledger.deciding.decide import decide
 from claimledger.deciding.verdicts import Decision, Verdict
 from claimledger.deciding.worked import worked
 from claimledger.language.functions import CONSTANTS
-from claimledger.language.tree import Link, Name, Node, Statement, Vector, walk, written
+from claimledger.language.tree import Chain, Connective, ForAll, Link, Name, Node, Statement, Vector, walk, written
 
 Row = tuple[int, str, str, str, str, int, int, str, tuple[str, ...], tuple[str, str]]
 """A decision as numbers and texts, for the pipe."""
@@ -27,7 +27,7 @@ def perform(task: Task) -> Decision:
     """Decide a task; a failure of our own is a verdict too, never an exception."""
     try:
         decision = decide(task.statement, task.trees)
-        if task.worked and decision.verdict is not Verdict.BROKEN:
+        if task.worked and decision.verdict is not Verdict.BROKEN and isinstance(task.statement, Chain):
             steps = worked(task.statement, task.trees)
             decision = replace(decision, worked=(steps.text, steps.latex))
         return _boundary(task, decision) if task.fails else decision
@@ -57,11 +57,19 @@ def _boundary(task: Task, decision: Decision) -> Decision:
 
 def _as_near(statement: Statement) -> Statement | None:
     """The statement with `==` before written numbers read as `~=`; None if there is none."""
-    links = tuple(
-        Link("~=", link.start, link.end) if link.relation == "==" and _rounds(operand) else link
-        for link, operand in zip(statement.links, statement.operands[1:], strict=True)
-    )
-    return replace(statement, links=links) if links != statement.links else None
+    match statement:
+        case ForAll(body=body):
+            near = _as_near(body)
+            return None if near is None else replace(statement, body=near)  # type: ignore[arg-type]
+        case Connective(right=right):
+            near = _as_near(right)
+            return None if near is None else replace(statement, right=near)  # type: ignore[arg-type]
+        case Chain():
+            links = tuple(
+                Link("~=", link.start, link.end) if link.relation == "==" and _rounds(operand) else link
+                for link, operand in zip(statement.links, statement.operands[1:], strict=True)
+            )
+            return replace(statement, links=links) if links != statement.links else None
 
 
 def _rounds(node: object) -> bool:

@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from claimledger.language.faults import Fault
 from claimledger.language.numbers import decimal_text
 from claimledger.language.parser import read_statement
 from claimledger.language.tree import Binary, Chain, Link, Name, Number, Operand, free_names, walk, written
@@ -88,7 +87,7 @@ def _read(tex: str) -> Chain | None:
     if plain is None:
         return None
     statement = read_statement(re.sub(r"(?<![=<>!~])=(?!=)", " == ", plain))
-    if isinstance(statement, Fault):
+    if not isinstance(statement, Chain):
         return None
     links = tuple(_rounding(link, *statement.operands[place : place + 2]) for place, link in enumerate(statement.links))
     return replace(statement, links=links)
