@@ -1,7 +1,7 @@
 """What is true, found a second time: by fractions and decimals of 60 digits that share nothing with the deciding."""
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from decimal import Decimal, DecimalException, localcontext
 from fractions import Fraction
 from functools import reduce
@@ -14,6 +14,8 @@ from claimledger.language.tree import (
     Call,
     Chain,
     Conditional,
+    Connective,
+    ForAll,
     Index,
     Interval,
     Link,
@@ -23,6 +25,7 @@ from claimledger.language.tree import (
     Operand,
     Over,
     Range,
+    Statement,
     Unary,
     Vector,
     written,
@@ -315,16 +318,39 @@ def _pairwise(link: Link, left: Value, right: Value, margin: Value) -> bool:
     return difference == 0 or (difference < 0) is (link.relation == "<=")
 
 
+def _stated(statement: Statement, trees: Trees) -> bool | None:
+    """Whether a statement is true; None where it has no value, unless a case that has one is false."""
+    try:
+        if isinstance(statement, ForAll):
+            found = {_stated(statement.body, case) for case in _cases(statement, trees)}
+            return False if False in found else None if None in found or not found else True
+        if isinstance(statement, Connective):
+            left = true(statement.left, trees)
+            if statement.word == "implies" and not left:
+                return True
+            return true(statement.right, trees) is left
+        return true(statement, trees)
+    except (ArithmeticError, DecimalException, IndexError, KeyError, ValueError, TypeError):
+        return None
+
+
+def _cases(statement: ForAll, trees: Trees) -> Iterator[Trees]:
+    cases = [trees]
+    for binding in statement.bindings:
+        ends = [
+            (case, _whole(value(binding.range.low, case)), _whole(value(binding.range.high, case))) for case in cases
+        ]
+        cases = [{**case, binding.name: _number(k)} for case, low, high in ends for k in range(low, high + 1)]
+    return (case for case in cases if statement.where is None or true(statement.where, case))
+
+
 @pytest.fixture(scope="session")
-def truth() -> Callable[[Chain, Trees], bool | None]:
+def truth() -> Callable[[Statement, Trees], bool | None]:
     """Whether a statement is true; None where it has no value."""
 
-    def found(statement: Chain, trees: Trees) -> bool | None:
-        try:
-            with localcontext() as context:
-                context.prec = 60
-                return true(statement, trees)
-        except (ArithmeticError, DecimalException, IndexError, KeyError, ValueError, TypeError):
-            return None
+    def found(statement: Statement, trees: Trees) -> bool | None:
+        with localcontext() as context:
+            context.prec = 60
+            return _stated(statement, trees)
 
     return found

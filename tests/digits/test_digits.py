@@ -11,12 +11,12 @@ from claimledger.deciding.verdicts import Verdict
 from claimledger.givens import inputs_of
 from claimledger.language.faults import Fault
 from claimledger.language.parser import read_statement
-from claimledger.language.tree import Chain, Node, Number, walk
+from claimledger.language.tree import Node, Number, Statement, walk
 from claimledger.ledger import Ledger, load
 from claimledger.running import check
 
 Trees = Mapping[str, Node]
-Truth = Callable[[Chain, Trees], bool | None]
+Truth = Callable[[Statement, Trees], bool | None]
 EXPECTED = {True: Verdict.PROVED, False: Verdict.REFUTED, None: Verdict.BROKEN}
 
 
@@ -50,7 +50,7 @@ def changes(text: str) -> Iterator[str]:
 def test_every_check_is_true_a_second_time(checks: list[tuple[str, str, str, Trees]], truth: Truth) -> None:
     for _, place, text, trees in checks:
         statement = read_statement(text)
-        assert isinstance(statement, Chain)
+        assert not isinstance(statement, Fault)
         assert truth(statement, trees) is True, f"{place}: {text}"
 
 
@@ -62,7 +62,7 @@ def test_every_changed_digit_that_makes_a_check_false_is_caught(
         for changed in changes(text):
             tried += 1
             statement = read_statement(changed)
-            if not isinstance(statement, Chain):
+            if isinstance(statement, Fault):
                 continue
             verdict, holds = decide(statement, trees).verdict, truth(statement, trees)
             false += holds is False
@@ -80,7 +80,7 @@ def test_a_changed_digit_is_told_at_its_line(
     for key, place, text, trees in checks:
         for changed in changes(text):
             statement = read_statement(changed)
-            if key not in guilty and isinstance(statement, Chain) and truth(statement, trees) is False:
+            if key not in guilty and not isinstance(statement, Fault) and truth(statement, trees) is False:
                 file, line, _ = place.split(":")
                 source = (tmp_path / file).read_text(encoding="utf-8").split("\n")
                 source[int(line) - 1] = source[int(line) - 1].replace(text, changed)

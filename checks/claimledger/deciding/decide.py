@@ -105,7 +105,8 @@ def _for_all(statement: ForAll, givens: Givens) -> Decision:
         return weakest
     if not count:
         return Decision(Verdict.BROKEN, "definedness", "there is no case: the domain is empty", start=start, end=end)
-    way = f"{', '.join(ways)} in each of {count} cases"
+    cases = "the one case" if count == 1 else f"each of {count:,} cases"
+    way = f"{', '.join(ways)} in {cases}"
     return Decision(Verdict.PROVED, way, start=start, end=end, notes=tuple(notes))
 
 
