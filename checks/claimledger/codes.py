@@ -48,7 +48,7 @@ CODES: Final = {
     "supported": Code(ERROR, "A check has evidence and no proof, and the claim does not say that evidence is enough (an error only under --strict).", "State `level: supported`, or a claim that can be proved."),
     "recorded": Code(ERROR, "A claim rests on a run that was not repeated here (an error only under --strict).", "Repeat the run."),
     "fails-holds": Code(ERROR, "A relation under `fails` is not refuted, so the boundary it was to show is not shown.", "Move it to the checks if it holds; else mend it so that it is false for the given values."),
-    "cannot-fail": Code(ERROR, "A check would pass whatever the claim said: both sides are the same, or nothing is computed.", "Compute one side from the givens."),
+    "cannot-fail": Code(ERROR, "A check would pass whatever the claim said: both sides are the same, nothing is computed, or its condition never holds.", "Compute one side from the givens."),
     "empty-range": Code(WARNING, "A range ends before it begins, so its sum is 0 and its product 1.", "Exchange the ends, or delete the term.", acceptable=True),
     "unused-given": Code(WARNING, "A given is used by no check.", "Use it in a check, or delete it.", acceptable=True),
     "unused-source": Code(WARNING, "No record cites this source.", "Cite it, or delete it.", acceptable=True),

@@ -25,6 +25,7 @@ def claim(statement: str, *checks: str, kind: str = "arithmetic") -> str:
         ("It has 2 entries.", ["len(r) == 2"]),
         ("It has two entries.", ["len(r) == 2"]),
         ("The first is 1.", ["r[0] == 1"]),
+        ("The 2 entries grow.", ["len(r) + k > 2 for all k in 1..3"]),
     ],
 )
 def test_a_stated_result_is_enough(told: Told, statement: str, checks: list[str]) -> None:
@@ -37,6 +38,8 @@ def test_a_stated_result_is_enough(told: Told, statement: str, checks: list[str]
         ("A statement without numbers.", ["sum(r) == 1.75"]),
         ("It holds 0.75.", ["sum(r) == 1.75", "r == [1, 0.75] + 0"]),
         ("It holds 1.75.", ["r[0] + 0.75 == r[0] * 1.75"]),
+        ("It holds 1.75.", ["sum(r) == 1.75 iff len(r) == 2"]),
+        ("It holds 1.75.", ["len(r) == 2 implies sum(r) == 1.75"]),
     ],
 )
 def test_without_one_it_is_told_at_the_statement(told: Told, statement: str, checks: list[str]) -> None:
@@ -50,3 +53,10 @@ def test_a_refuted_check_shows_no_result_and_is_told_itself(told: Told) -> None:
 @pytest.mark.parametrize("kind", ["identity", "structural"])
 def test_other_kinds_need_not_state_one(told: Told, kind: str) -> None:
     assert told(claim("A statement without numbers.", "sum(r) == 1.75", kind=kind)) == []
+
+
+def test_what_no_case_shows_holds_no_number(told: Told) -> None:
+    found = told(claim("The sum is 1.76.", "sum(r) == 1.76 implies len(r) == 3"))
+    assert [line.split()[0] for line in found] == ["no-result", "number-unchecked", "cannot-fail"]
+    found = told(claim("The sum is 1.76.", "sum(r) == 1.76 iff len(r) == 3"))
+    assert [line.split()[0] for line in found] == ["no-result", "number-unchecked"]

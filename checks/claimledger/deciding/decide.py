@@ -54,7 +54,7 @@ def _connected(statement: Connective, givens: Givens) -> Decision:
     if (right.verdict is Verdict.PROVED) is holds:
         way = ", ".join(dict.fromkeys((left.way, right.way)))
         notes = (*left.notes, *right.notes)
-        return Decision(Verdict.PROVED, way, start=start, end=end, notes=notes)
+        return Decision(Verdict.PROVED, way, start=start, end=end, notes=notes, vacuous=not holds)
     if holds:
         return replace(right, message=f"the first relation holds and the second does not: {right.message}")
     return replace(left, message=f"the second relation holds and the first does not: {left.message}")
@@ -67,7 +67,7 @@ def _vacuous(statement: Connective, givens: Givens, left: Decision) -> Decision:
         message = f"the name `{unknown[0]}` is neither given nor bound"
         return Decision(Verdict.BROKEN, "definedness", message, start=statement.right.start, end=statement.right.end)
     way = f"{left.way}: the condition does not hold"
-    return Decision(Verdict.PROVED, way, start=statement.start, end=statement.end)
+    return Decision(Verdict.PROVED, way, start=statement.start, end=statement.end, vacuous=True)
 
 
 class _TooMany(Exception):
@@ -81,12 +81,14 @@ def _for_all(statement: ForAll, givens: Givens) -> Decision:
     ways: dict[str, None] = {}
     notes: dict[str, None] = {}
     count = 0
+    vacuous = True
     try:
         for case in _cases(statement, 0, dict(givens)):
             decision = _case(statement, case)
             if decision is None:
                 continue
             count += 1
+            vacuous = vacuous and decision.vacuous
             ways.update(dict.fromkeys(decision.way.split(", ")))
             notes.update(dict.fromkeys(decision.notes))
             if decision.verdict is not Verdict.PROVED:
@@ -107,7 +109,7 @@ def _for_all(statement: ForAll, givens: Givens) -> Decision:
         return Decision(Verdict.BROKEN, "definedness", "there is no case: the domain is empty", start=start, end=end)
     cases = "the one case" if count == 1 else f"each of {count:,} cases"
     way = f"{', '.join(ways)} in {cases}"
-    return Decision(Verdict.PROVED, way, start=start, end=end, notes=tuple(notes))
+    return Decision(Verdict.PROVED, way, start=start, end=end, notes=tuple(notes), vacuous=vacuous)
 
 
 def _case(statement: ForAll, case: dict[str, Node]) -> Decision | None:

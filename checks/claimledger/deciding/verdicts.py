@@ -40,3 +40,5 @@ class Decision:
     notes: tuple[str, ...] = ()
     worked: tuple[str, str] = ("", "")
     """The computation step by step, as text and as LaTeX, where it was asked for."""
+    vacuous: bool = False
+    """Whether no relation of an implication or equivalence held in any case: true, and of no use as evidence."""

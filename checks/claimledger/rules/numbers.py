@@ -11,6 +11,7 @@ from claimledger.language.tree import (
     Binary,
     Call,
     Chain,
+    ForAll,
     Index,
     Name,
     Node,
@@ -21,7 +22,6 @@ from claimledger.language.tree import (
     Statement,
     Unary,
     Vector,
-    chains,
     children,
     free_names,
     walk,
@@ -54,7 +54,12 @@ def _claim(entry: Entry[Claim], outcome: Outcome, usual: str) -> Iterator[Findin
     """The findings of one claim; a text that names no language is in the `usual` one."""
     claim = entry.record
     statements = [checked.check.statement for checked in outcome.checks if checked.check.statement is not None]
-    held = {key for statement in statements for key in _keys(statement)}
+    held = {
+        key
+        for checked in outcome.checks
+        if checked.check.statement is not None and not checked.decision.vacuous
+        for key in _keys(checked.check.statement)
+    }
     assumed: set[Key] | None = None
     languages = [language or usual for language in texts(claim.statement)]
     excused = {
@@ -99,7 +104,8 @@ def _claim(entry: Entry[Claim], outcome: Outcome, usual: str) -> Iterator[Findin
         if not _states_result(words, outcome):
             yield entry.finding(
                 "no-result", "no number of the statement is the result of a proved check that computes something",
-                "check the result as it is stated: `mean(r) == 7/12`", path=("statement",),
+                "check the result as it is stated: `mean(r) == 7/12`; a claim that states a law is an `identity`",
+                path=("statement",),
             )  # fmt: skip
 
 
@@ -191,12 +197,16 @@ def _fraction(node: Binary, sign: int) -> Key | None:
 
 
 def _states_result(stated: set[Key], outcome: Outcome) -> bool:
-    """Whether a stated number is on a written-out side of a proved link whose other side is computed."""
+    """Whether a stated number is on a written-out side of a proved link whose other side is computed.
+
+    The relations of an implication or equivalence are not shown to hold.
+    """
     for checked in outcome.checks:
         statement = checked.check.statement
         if statement is None or checked.decision.verdict != Verdict.PROVED:
             continue
-        for left, right in (pair for chain in chains(statement) for pair in pairwise(chain.operands)):
+        body = statement.body if isinstance(statement, ForAll) else statement
+        for left, right in pairwise(body.operands) if isinstance(body, Chain) else ():
             for side, other in ((left, right), (right, left)):
                 if _written_out(side) and _computes(other) and not stated.isdisjoint(_keys(side)):
                     return True

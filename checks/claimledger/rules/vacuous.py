@@ -47,6 +47,11 @@ def checks_can_fail(context: Context) -> Iterator[Finding]:
                 continue
             if checked.path[0] == "checks" and (reason := cannot_fail(statement, outcome.inputs.trees)):
                 yield _at(entry, checked, statement, "cannot-fail", reason, "compute one side from what is given")
+            if checked.decision.vacuous and any(
+                isinstance(part, Connective) and part.word == "implies" for part in walk(statement)
+            ):
+                reason = "the condition holds in no case, so the check says nothing about the claim"
+                yield _at(entry, checked, statement, "cannot-fail", reason, "add a case for which the condition holds")
             if ".." in checked.check.text:
                 yield from _empty_ranges(entry, checked, statement)
 

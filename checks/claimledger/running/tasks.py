@@ -9,7 +9,7 @@ from claimledger.deciding.worked import worked
 from claimledger.language.functions import CONSTANTS
 from claimledger.language.tree import Chain, Connective, ForAll, Link, Name, Node, Statement, Vector, walk, written
 
-Row = tuple[int, str, str, str, str, int, int, str, tuple[str, ...], tuple[str, str]]
+Row = tuple[int, str, str, str, str, int, int, str, tuple[str, ...], tuple[str, str], bool]
 """A decision as numbers and texts, for the pipe."""
 
 
@@ -82,13 +82,13 @@ def _rounds(node: object) -> bool:
 def to_row(decision: Decision) -> Row:
     """A decision as plain data."""
     d = decision
-    return (int(d.verdict), d.way, d.message, d.right, d.hint, d.start, d.end, d.name, d.notes, d.worked)
+    return (int(d.verdict), d.way, d.message, d.right, d.hint, d.start, d.end, d.name, d.notes, d.worked, d.vacuous)
 
 
 def from_row(row: Row) -> Decision:
     """The decision that plain data holds."""
-    verdict, way, message, right, hint, start, end, name, notes, steps = row
-    return Decision(_VERDICTS[verdict], way, message, right, hint, start, end, name, notes, steps)
+    verdict, way, message, right, hint, start, end, name, notes, steps, vacuous = row
+    return Decision(_VERDICTS[verdict], way, message, right, hint, start, end, name, notes, steps, vacuous)
 
 
 _VERDICTS = {int(verdict): verdict for verdict in Verdict}
