@@ -11,17 +11,16 @@ from claimledger.deciding.relations import all_hold
 from claimledger.deciding.verdicts import Decision, Verdict
 from claimledger.language.arithmetic import Beyond, Undefined
 from claimledger.language.functions import CONSTANTS
-from claimledger.language.numbers import integer_text
+from claimledger.language.numbers import integer_text, whole
 from claimledger.language.tree import (
     Binding,
     Chain,
     Connective,
     ForAll,
     Node,
-    Number,
     Statement,
-    Unary,
     free_names,
+    written,
 )
 from claimledger.limits import CASES
 
@@ -151,7 +150,7 @@ def _bound(
     if high - low >= CASES:
         raise _TooMany
     for value in range(low, high + 1):
-        yield from _bound(bindings, place + 1, {**bound, binding.name: _tree(value)}, budget)
+        yield from _bound(bindings, place + 1, {**bound, binding.name: whole(value)}, budget)
 
 
 def _ends(binding: Binding, givens: Mapping[str, Node]) -> tuple[int, int]:
@@ -163,16 +162,7 @@ def _ends(binding: Binding, givens: Mapping[str, Node]) -> tuple[int, int]:
         raise Broken(str(undefined), binding.range.start, binding.range.end) from None
 
 
-def _tree(value: int) -> Node:
-    size = Number(str(abs(value)), abs(value), 0, 0, 1)
-    return Unary("-", size, 0, 1) if value < 0 else size
-
-
 def _said(statement: ForAll, case: Mapping[str, Node]) -> str:
-    parts = []
-    for binding in statement.bindings:
-        tree = case[binding.name]
-        number = tree.operand if isinstance(tree, Unary) else tree
-        size = number.mantissa if isinstance(number, Number) else 0
-        parts.append(f"{binding.name} = {'-' if isinstance(tree, Unary) else ''}{integer_text(size)}")
-    return ", ".join(parts)
+    """The values of a case in words; a number is read as `written`, since `whole` made it."""
+    found = ((binding.name, written(case[binding.name])) for binding in statement.bindings)
+    return ", ".join(f"{name} = {integer_text(value[0] * value[1].mantissa)}" for name, value in found if value)

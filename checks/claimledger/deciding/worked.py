@@ -21,7 +21,7 @@ from claimledger.deciding.refine import enclose
 from claimledger.deciding.relations import all_hold
 from claimledger.deciding.showing import digits_text, exact_text
 from claimledger.language.arithmetic import Arithmetic, Beyond, Unclear, Undefined, Value
-from claimledger.language.numbers import number
+from claimledger.language.numbers import number, whole
 from claimledger.language.printing import latex_of, text_of
 from claimledger.language.substitute import substituted
 from claimledger.language.tree import (
@@ -75,12 +75,13 @@ def _joined(steps: list[Node], show: Callable[[Operand], str]) -> str:
     near = "≈" if show is text_of else r"\approx"
     text = show(steps[0])
     for step in steps[1:]:
-        text += f" {near if _has_ellipsis(step) else '='} {show(step)}"
+        text += f" {near if _is_shortened(step) else '='} {show(step)}"
     return text
 
 
-def _has_ellipsis(node: Node) -> bool:
-    return any(isinstance(part, Number) and part.text.endswith("…") for part in walk(node))
+def _is_shortened(node: Node) -> bool:
+    """Whether some number is shown by its leading digits or its size."""
+    return any(isinstance(part, Number) and ("…" in part.text or part.text.startswith("about")) for part in walk(node))
 
 
 def _computes(node: Operand) -> bool:
@@ -156,7 +157,7 @@ class _Working:
         if sign is None or high < low or high - low >= _MOST_TERMS:
             return self.value(node)
         places = range(int(low.p), int(high.p) + 1)
-        return _chained(sign, [self.numbers(substituted(node.body, {node.name: _whole(k)})) for k in places])
+        return _chained(sign, [self.numbers(substituted(node.body, {node.name: whole(k)})) for k in places])
 
     # One step.
 
@@ -199,7 +200,7 @@ class _Working:
 
     def tree(self, value: Value, origin: Node) -> Node:
         if isinstance(value, tuple):
-            return Vector(tuple(self.tree(item, Index(origin, _whole(k), 0, 1)) for k, item in enumerate(value)), 0, 1)
+            return Vector(tuple(self.tree(item, Index(origin, whole(k), 0, 1)) for k, item in enumerate(value)), 0, 1)
         known = enclose(value, _BITS) if isinstance(value, Form) else value
         negative = bool(known < 0)
         size = -known if negative else known
@@ -250,7 +251,7 @@ def _tidy(node: Node) -> Node:
     node = _rebuilt(node, _tidy)
     power = _power_of(node)
     if power == 0:
-        return _whole(1)
+        return whole(1)
     return node.left if power == 1 and isinstance(node, Binary) else node
 
 
@@ -290,8 +291,4 @@ def _spelled(node: Node) -> Node | None:
     items = node.arguments[0].items
     if len(items) > _MOST_TERMS:
         return None
-    return Binary("/", _chained("+", list(items)), _whole(len(items)), 0, 1)
-
-
-def _whole(value: int) -> Number:
-    return Number(str(value), value, 0, 0, 1)
+    return Binary("/", _chained("+", list(items)), whole(len(items)), 0, 1)

@@ -1,7 +1,10 @@
 """Numbers as they were written."""
 
+from math import log10
+
 from claimledger.language.faults import Unreadable
-from claimledger.language.tree import Node, Number, Vector, written
+from claimledger.language.tree import Node, Number, Unary, Vector, written
+from claimledger.limits import NUMBER_DIGITS
 
 
 def number(text: str, start: int, end: int) -> Number:
@@ -15,6 +18,17 @@ def number(text: str, start: int, end: int) -> Number:
     return Number(text, int(whole + decimals), exponent - len(decimals), start, end)
 
 
+def whole(value: int) -> Node:
+    """An integer as a tree; one that is too long to be written has its size as its text.
+
+    >>> whole(-3).operand.text, whole(10**5000).text
+    ('3', 'about 10^5000')
+    """
+    size = abs(value)
+    number = Number(str(size) if size < 10**NUMBER_DIGITS else integer_text(size), size, 0, 0, 1)
+    return Unary("-", number, 0, 1) if value < 0 else number
+
+
 def integer_text(value: int) -> str:
     """An integer with separators, or its size where nobody would read its digits.
 
@@ -23,8 +37,7 @@ def integer_text(value: int) -> str:
     """
     if value.bit_length() <= 64:
         return f"{value:,}"
-    exponent = int((value.bit_length() - 1) * 0.30103)
-    return f"{'about -' if value < 0 else 'about '}10^{exponent}"
+    return f"{'about -' if value < 0 else 'about '}10^{round(log10(abs(value)))}"
 
 
 def decimal_text(mantissa: int, exponent: int) -> str:
