@@ -36,13 +36,16 @@ def decide_chain(statement: Chain, givens: Givens) -> Decision:
     try:
         deciding.try_ways()
     except Broken as broken:
-        return Decision(
-            Verdict.BROKEN, "definedness", broken.reason, start=broken.start, end=broken.end, name=broken.name
-        )
+        return undefined_at(broken)
     except Undefined as undefined:
         return Decision(Verdict.BROKEN, "definedness", str(undefined), start=statement.start, end=statement.end)
     with precision(_SHOWING_BITS):
         return deciding.verdict()
+
+
+def undefined_at(broken: Broken) -> Decision:
+    """The decision on what has no value, at its place."""
+    return Decision(Verdict.BROKEN, "definedness", broken.reason, start=broken.start, end=broken.end, name=broken.name)
 
 
 class _Deciding:
@@ -94,9 +97,7 @@ class _Deciding:
             if known.holds is None:
                 self.outcomes[place], self.ways[place] = outcome, way
             elif known.holds is not outcome.holds:
-                self.conflict = (
-                    f"{self.ways[place]} and {way} disagree: this is a fault of claimledger, please report it"
-                )
+                self.conflict = f"{self.ways[place]} and {way} disagree: {_PLEASE}"
         return all(outcome.holds is not None for outcome in self.outcomes)
 
     def verdict(self) -> Decision:

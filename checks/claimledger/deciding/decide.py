@@ -1,11 +1,11 @@
 """One statement, one verdict: chains of relations, connectives, and quantifiers over ranges, whose values are tried."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from claimledger.deciding.chain import Givens, decide_chain
-from claimledger.deciding.evaluate import Broken, Evaluator
+from claimledger.deciding.chain import Givens, decide_chain, undefined_at
+from claimledger.deciding.evaluate import Broken, Evaluator, unknown_name
 from claimledger.deciding.exact import Irrational, Rationals
 from claimledger.deciding.relations import all_hold
 from claimledger.deciding.verdicts import Decision, Verdict
@@ -63,8 +63,7 @@ def _vacuous(statement: Connective, givens: Givens, left: Decision) -> Decision:
     """An implication whose condition does not hold; the names of what it leaves undecided are known all the same."""
     unknown = sorted(free_names(statement.right) - givens.keys() - CONSTANTS.keys())
     if unknown:
-        message = f"the name `{unknown[0]}` is neither given nor bound"
-        return Decision(Verdict.BROKEN, "definedness", message, start=statement.right.start, end=statement.right.end)
+        return undefined_at(Broken(unknown_name(unknown[0]), statement.right.start, statement.right.end))
     way = f"{left.way}: the condition does not hold"
     return Decision(Verdict.PROVED, way, start=statement.start, end=statement.end, vacuous=True)
 
@@ -82,7 +81,7 @@ def _for_all(statement: ForAll, givens: Givens) -> Decision:
     count = 0
     vacuous = True
     try:
-        for case in _cases(statement, 0, dict(givens)):
+        for case in _cases(statement.bindings, givens):
             decision = _case(statement, case)
             if decision is None:
                 continue
@@ -99,9 +98,7 @@ def _for_all(statement: ForAll, givens: Givens) -> Decision:
     except _TooMany:
         return Decision(Verdict.UNDECIDED, "limits", f"more than {CASES:,} cases", start=start, end=end)
     except Broken as broken:
-        return Decision(
-            Verdict.BROKEN, "definedness", broken.reason, start=broken.start, end=broken.end, name=broken.name
-        )
+        return undefined_at(broken)
     if weakest is not None:
         return weakest
     if not count:
@@ -122,35 +119,35 @@ def _case(statement: ForAll, case: dict[str, Node]) -> Decision | None:
     return decide(statement.body, case)
 
 
-def _cases(statement: ForAll, place: int, bound: dict[str, Node]) -> Iterator[dict[str, Node]]:
+def _cases(bindings: tuple[Binding, ...], givens: Givens) -> Iterator[dict[str, Node]]:
     """The givens with the bound names put in, case after case.
 
     Raises:
         Broken: a range has no ends that are integers, or a name is taken.
         _TooMany: there are more cases than are tried.
     """
-    budget = [CASES]
-    yield from _bound(statement.bindings, place, bound, budget)
+    in_givens = {name for tree in givens.values() for name in free_names(tree)}
+    for tried, case in enumerate(_bound(bindings, dict(givens), in_givens)):
+        if tried == CASES:
+            raise _TooMany
+        yield case
 
 
 def _bound(
-    bindings: tuple[Binding, ...], place: int, bound: dict[str, Node], budget: list[int]
+    bindings: tuple[Binding, ...], bound: dict[str, Node], in_givens: Container[str]
 ) -> Iterator[dict[str, Node]]:
-    if place == len(bindings):
-        budget[0] -= 1
-        if budget[0] < 0:
-            raise _TooMany
+    if not bindings:
         yield bound
         return
-    binding = bindings[place]
-    if binding.name in bound or any(binding.name in free_names(tree) for tree in bound.values()):
+    binding, *others = bindings
+    if binding.name in bound or binding.name in in_givens:
         reason = "has a value already" if binding.name in bound else "occurs in a given"
         raise Broken(f"`{binding.name}` {reason}: bind another name", binding.start, binding.end)
     low, high = _ends(binding, bound)
     if high - low >= CASES:
         raise _TooMany
     for value in range(low, high + 1):
-        yield from _bound(bindings, place + 1, {**bound, binding.name: whole(value)}, budget)
+        yield from _bound(tuple(others), {**bound, binding.name: whole(value)}, in_givens)
 
 
 def _ends(binding: Binding, givens: Mapping[str, Node]) -> tuple[int, int]:

@@ -86,7 +86,7 @@ class Evaluator:
         if name in CONSTANTS:
             return self.arithmetic.pi() if name == "pi" else self.arithmetic.exp(self.arithmetic.integer(1))
         if name not in self.givens:
-            raise Undefined(_unknown(name))
+            raise Undefined(unknown_name(name))
         target = self.resolved(name)
         outer, self.bound = self.bound, {}
         self.open.append(target)
@@ -120,7 +120,7 @@ class Evaluator:
                 continue
             seen.add(name)
             if name not in self.givens:
-                raise Undefined(_unknown(name))
+                raise Undefined(unknown_name(name))
             waiting.extend(free_names(self.givens[name]))
 
     def vector(self, node: Vector) -> Value:
@@ -338,7 +338,8 @@ def say_shape(sizes: tuple[int, ...]) -> str:
     return f"a vector of {sizes[0]}" if len(sizes) == 1 else f"a {sizes[0]}×{sizes[1]} matrix"
 
 
-def _unknown(name: str) -> str:
+def unknown_name(name: str) -> str:
+    """What to say of a name without a value."""
     return f"the name `{name}` is neither given nor bound"
 
 

@@ -137,14 +137,14 @@ def _value(number: Number) -> tuple[int, int]:
 def _own(node: Part) -> tuple[object, ...]:
     """What a node says itself, without what is below it."""
     match node:
-        case Name(name=word) | Unary(operator=word) | Binary(operator=word) | Call(function=word):
+        case (
+            Name(name=word) | Unary(operator=word) | Binary(operator=word) | Call(function=word) | Connective(word=word)
+        ):
             return (word,)
         case Over(function=function, name=name):
             return (function, name)
         case Interval(low_closed=low, high_closed=high):
             return (low, high)
-        case Connective(word=word):
-            return (word,)
         case ForAll(bindings=bindings):
             return tuple(binding.name for binding in bindings)
         case Chain(links=links):

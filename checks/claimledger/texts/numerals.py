@@ -260,7 +260,7 @@ _MINUS_WORDS: Final = frozenset(("minus ", "Minus ", "минус "))
 
 def _power(text: str) -> int | None:
     """The exponent of `e-3`, `× 10^-3` or `× 10⁻³`; None if it is too long to be meant."""
-    plain = unicodedata.normalize("NFKC", text).replace("−", "-").replace("\u2212", "-")
+    plain = unicodedata.normalize("NFKC", text).replace("−", "-")
     digits = re.search(r"[-+]?[0-9]+(?=\}?$)", plain)
     if digits is None:
         return 0
