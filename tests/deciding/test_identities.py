@@ -3,6 +3,7 @@
 import ast
 import operator
 import re
+from collections.abc import Callable
 from typing import Any, Final
 
 import mpmath  # type: ignore[import-untyped]
@@ -10,10 +11,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from claimledger.deciding.decide import decide
 from claimledger.deciding.verdicts import Decision, Verdict
-from claimledger.language.faults import Fault
-from claimledger.language.parser import read_statement
+
+Decided = Callable[[str], Decision]
 
 _LIMITS: Final = settings(max_examples=200, deadline=None)
 _DIGITS: Final = 60
@@ -77,12 +77,6 @@ def _number(text: str) -> Any:
     return value(ast.parse(source, mode="eval").body)
 
 
-def _decided(text: str) -> Decision:
-    statement = read_statement(text)
-    assert not isinstance(statement, Fault), (text, statement)
-    return decide(statement, {})
-
-
 _whole = st.integers(1, 30)
 _fractions = st.tuples(st.integers(-12, 12), st.integers(1, 9)).map(lambda pair: f"({pair[0]}/{pair[1]})")
 _shares = st.integers(1, 9).map(lambda n: f"[0.{n}, {10 - n}/10]")
@@ -131,7 +125,7 @@ def _identities(draw: st.DrawFn) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("name", sorted(IDENTITIES))
-def test_an_identity_is_proved(name: str) -> None:
+def test_an_identity_is_proved(decided: Decided, name: str) -> None:
     form, parameters = IDENTITIES[name]
 
     @settings(max_examples=15, deadline=None)
@@ -140,7 +134,7 @@ def test_an_identity_is_proved(name: str) -> None:
         left, _, right = form.format(*values).partition("|")
         with mpmath.workdps(_DIGITS):
             assert abs(_number(left) - _number(right)) < mpmath.mpf(10) ** (10 - _DIGITS) * (1 + abs(_number(left)))
-        decision = _decided(f"{left} == {right}")
+        decision = decided(f"{left} == {right}")
         assert decision.verdict is Verdict.PROVED, f"{left} == {right}: {decision}"
 
     check()
@@ -155,24 +149,24 @@ def _altered(side: str, place: int, digit: str) -> str:
 @_LIMITS
 @given(_identities(), st.integers(3, 60), st.sampled_from(["+", "-"]), st.booleans())
 def test_an_identity_that_is_off_by_little_is_never_proved(
-    sides: tuple[str, str], digits: int, sign: str, factor: bool
+    decided: Decided, sides: tuple[str, str], digits: int, sign: str, factor: bool
 ) -> None:
     left, right = sides
     changed = f"({right})*(1 {sign} 10^-{digits})" if factor else f"{right} {sign} 10^-{digits}"
     with mpmath.workdps(_MORE):
         assume(abs(_number(left) - _number(changed)) > mpmath.mpf(10) ** -(_MORE // 2))
-    assert _decided(f"{left} == {changed}").verdict is Verdict.REFUTED
+    assert decided(f"{left} == {changed}").verdict is Verdict.REFUTED
 
 
 @_LIMITS
 @given(_identities(), st.integers(0, 100), st.sampled_from("0123456789"))
 def test_an_identity_with_one_digit_changed_is_proved_only_if_true(
-    sides: tuple[str, str], place: int, digit: str
+    decided: Decided, sides: tuple[str, str], place: int, digit: str
 ) -> None:
     left, right = sides
     changed = _altered(right, place, digit)
     assume(not re.search(r"(?<![0-9.])0[0-9]|log(?!10\(|2\()", changed))
-    decision = _decided(f"{left} == {changed}")
+    decision = decided(f"{left} == {changed}")
     if decision.verdict is Verdict.PROVED:
         with mpmath.workdps(_MORE):
             assert abs(_number(left) - _number(changed)) < mpmath.mpf(10) ** -(_MORE // 2)

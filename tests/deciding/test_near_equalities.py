@@ -6,16 +6,9 @@ from typing import Final
 import pytest
 import sympy
 
-from claimledger.deciding.decide import decide
 from claimledger.deciding.verdicts import Decision, Verdict
-from claimledger.language.faults import Fault
-from claimledger.language.parser import read_statement
 
-
-def _decided(text: str) -> Decision:
-    statement = read_statement(text)
-    assert not isinstance(statement, Fault), (text, statement)
-    return decide(statement, {})
+Decided = Callable[[str], Decision]
 
 
 _FALSE: Final = [
@@ -47,8 +40,8 @@ _FALSE: Final = [
 
 
 @pytest.mark.parametrize("statement", _FALSE)
-def test_a_false_statement_is_refuted(statement: str) -> None:
-    assert _decided(statement).verdict is Verdict.REFUTED
+def test_a_false_statement_is_refuted(decided: Decided, statement: str) -> None:
+    assert decided(statement).verdict is Verdict.REFUTED
 
 
 _TRUE: Final[dict[str, Callable[[], sympy.Expr]]] = {
@@ -69,8 +62,8 @@ _TRUE: Final[dict[str, Callable[[], sympy.Expr]]] = {
 
 
 @pytest.mark.parametrize("statement", sorted(_TRUE))
-def test_an_equality_of_algebraic_numbers_is_proved(statement: str) -> None:
+def test_an_equality_of_algebraic_numbers_is_proved(decided: Decided, statement: str) -> None:
     """SymPy gives the minimal polynomial x of each difference, which is 0 and nothing else."""
     x = sympy.Symbol("x")
     assert sympy.minimal_polynomial(_TRUE[statement](), x) == x
-    assert _decided(statement).verdict is Verdict.PROVED
+    assert decided(statement).verdict is Verdict.PROVED

@@ -1,14 +1,14 @@
 """Statements for all values of a range agree with Python's loops over fractions."""
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from claimledger.deciding.decide import decide
-from claimledger.deciding.verdicts import Verdict
-from claimledger.language.faults import Fault
-from claimledger.language.parser import read_statement
+from claimledger.deciding.verdicts import Decision, Verdict
+
+Decided = Callable[[str], Decision]
 
 _OPERATORS = st.sampled_from(["+", "-", "*", "/"])
 _RELATIONS = st.sampled_from(["==", "!=", "<", "<=", ">", ">="])
@@ -57,10 +57,8 @@ def _expected(body: str, where: str | None, first: tuple[int, int], second: tupl
 @settings(max_examples=300, deadline=None)
 @given(_BODIES, st.one_of(st.none(), _CHAINS), _ENDS, _ENDS)
 def test_a_quantified_statement_has_the_verdict_of_a_loop(
-    body: str, where: str | None, first: tuple[int, int], second: tuple[int, int]
+    decided: Decided, body: str, where: str | None, first: tuple[int, int], second: tuple[int, int]
 ) -> None:
     domain = f"n in {first[0]}..{first[1]}, k in {second[0]}..{second[1]}"
     text = f"{body} for all {domain}" + (f" where {where}" if where else "")
-    statement = read_statement(text)
-    assert not isinstance(statement, Fault), text
-    assert decide(statement, {}).verdict is _expected(body, where, first, second), text
+    assert decided(text).verdict is _expected(body, where, first, second), text

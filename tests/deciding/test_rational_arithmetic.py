@@ -10,10 +10,9 @@ from typing import Any, Final
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from claimledger.deciding.decide import decide
 from claimledger.deciding.verdicts import Decision, Verdict
-from claimledger.language.faults import Fault
-from claimledger.language.parser import read_statement
+
+Decided = Callable[[str], Decision]
 
 _FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "abs": abs,
@@ -69,12 +68,6 @@ def _fraction(text: str) -> Any:
     return value(ast.parse(source, mode="eval").body)
 
 
-def _decided(text: str) -> Decision:
-    statement = read_statement(text)
-    assert not isinstance(statement, Fault), (text, statement)
-    return decide(statement, {})
-
-
 _numbers = st.one_of(
     st.integers(0, 99).map(str),
     st.decimals(0, 99, places=2).map(str),
@@ -103,30 +96,30 @@ _LIMITS: Final = settings(max_examples=250, deadline=None)
 
 @_LIMITS
 @given(EXPRESSIONS)
-def test_a_value_is_that_of_fractions(text: str) -> None:
+def test_a_value_is_that_of_fractions(decided: Decided, text: str) -> None:
     try:
         value = _fraction(text)
     except ZeroDivisionError:
-        assert _decided(f"{text} == 0").verdict is Verdict.BROKEN
+        assert decided(f"{text} == 0").verdict is Verdict.BROKEN
         return
-    assert _decided(f"{text} == {value}").verdict is Verdict.PROVED
-    assert _decided(f"{text} == {value} + 10^-40").verdict is Verdict.REFUTED
+    assert decided(f"{text} == {value}").verdict is Verdict.PROVED
+    assert decided(f"{text} == {value} + 10^-40").verdict is Verdict.REFUTED
 
 
 @_LIMITS
 @given(EXPRESSIONS, EXPRESSIONS, st.sampled_from(sorted(_RELATIONS)))
-def test_a_relation_holds_where_fractions_say_so(left: str, right: str, relation: str) -> None:
+def test_a_relation_holds_where_fractions_say_so(decided: Decided, left: str, right: str, relation: str) -> None:
     try:
         holds = _RELATIONS[relation](_fraction(left), _fraction(right))
     except ZeroDivisionError:
-        assert _decided(f"{left} {relation} {right}").verdict is Verdict.BROKEN
+        assert decided(f"{left} {relation} {right}").verdict is Verdict.BROKEN
         return
-    assert _decided(f"{left} {relation} {right}").verdict is (Verdict.PROVED if holds else Verdict.REFUTED)
+    assert decided(f"{left} {relation} {right}").verdict is (Verdict.PROVED if holds else Verdict.REFUTED)
 
 
 @_LIMITS
 @given(EXPRESSIONS, st.data())
-def test_one_changed_digit_is_never_proved_where_it_matters(text: str, data: st.DataObject) -> None:
+def test_one_changed_digit_is_never_proved_where_it_matters(decided: Decided, text: str, data: st.DataObject) -> None:
     try:
         value = _fraction(text)
     except ZeroDivisionError:
@@ -140,6 +133,6 @@ def test_one_changed_digit_is_never_proved_where_it_matters(text: str, data: st.
         left, _, right = changed.partition(" == ")
         holds = _fraction(left) == _fraction(right)
     except ZeroDivisionError:
-        assert _decided(changed).verdict is Verdict.BROKEN
+        assert decided(changed).verdict is Verdict.BROKEN
         return
-    assert (_decided(changed).verdict is Verdict.PROVED) is holds
+    assert (decided(changed).verdict is Verdict.PROVED) is holds

@@ -1,6 +1,7 @@
 """The right value of a refuted number is the correctly rounded one, by `decimal` and `mpmath`."""
 
 import re
+from collections.abc import Callable
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from typing import Final
@@ -10,19 +11,12 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from claimledger.deciding.decide import decide
 from claimledger.deciding.verdicts import Decision, Verdict
-from claimledger.language.faults import Fault
-from claimledger.language.parser import read_statement
+
+Decided = Callable[[str], Decision]
 
 _LIMITS: Final = settings(max_examples=200, deadline=None)
 _SHOWN: Final = re.compile(r"(-?[0-9]+(?:\.[0-9]+)?)(?:/([0-9]+))?(?:e(-?[0-9]+))?(…?)(%?)|…e")
-
-
-def _decided(text: str) -> Decision:
-    statement = read_statement(text)
-    assert not isinstance(statement, Fault), (text, statement)
-    return decide(statement, {})
 
 
 def _shown(right: str) -> list[Fraction]:
@@ -43,13 +37,15 @@ def _rounded(value: Fraction, places: int) -> Decimal:
 
 @_LIMITS
 @given(st.integers(-5000, 5000), st.integers(1, 5000), st.integers(0, 6), st.integers(-(10**5), 10**5))
-def test_a_rational_is_rounded_to_the_digits_written(top: int, below: int, places: int, units: int) -> None:
+def test_a_rational_is_rounded_to_the_digits_written(
+    decided: Decided, top: int, below: int, places: int, units: int
+) -> None:
     value = Fraction(top, below)
     claimed = Decimal(units).scaleb(-places)
     right = _rounded(value, places)
     assume(claimed or places)
     assume(abs(value - Fraction(claimed)) > Fraction(Decimal(1).scaleb(-places)) / 2)
-    decision = _decided(f"{top}/{below} ~= {claimed:.{places}f}")
+    decision = decided(f"{top}/{below} ~= {claimed:.{places}f}")
     assert decision.verdict is Verdict.REFUTED
     shown = _shown(decision.right)
     assert right == 0 or Fraction(right) in shown or value in shown
@@ -58,13 +54,15 @@ def test_a_rational_is_rounded_to_the_digits_written(top: int, below: int, place
 
 @_LIMITS
 @given(st.integers(1, 5000), st.integers(1, 5000), st.integers(0, 4), st.integers(0, 10**5))
-def test_a_percentage_is_rounded_to_the_digits_written(top: int, below: int, places: int, units: int) -> None:
+def test_a_percentage_is_rounded_to_the_digits_written(
+    decided: Decided, top: int, below: int, places: int, units: int
+) -> None:
     value = Fraction(top, below)
     claimed = Decimal(units).scaleb(-places)
     right = Fraction(_rounded(value * 100, places)) / 100
     assume(claimed or places)
     assume(abs(value * 100 - Fraction(claimed)) > Fraction(Decimal(1).scaleb(-places)) / 2)
-    decision = _decided(f"{top}/{below} ~= {claimed:.{places}f}%")
+    decision = decided(f"{top}/{below} ~= {claimed:.{places}f}%")
     assert decision.verdict is Verdict.REFUTED
     shown = _shown(decision.right)
     assert right == 0 or right in shown
@@ -85,7 +83,9 @@ _IRRATIONAL: Final = {
 
 @_LIMITS
 @given(st.sampled_from(sorted(_IRRATIONAL)), st.integers(2, 2000), st.integers(0, 12), st.integers(-3, 3))
-def test_an_irrational_is_rounded_to_the_digits_written(form: str, n: int, places: int, off: int) -> None:
+def test_an_irrational_is_rounded_to_the_digits_written(
+    decided: Decided, form: str, n: int, places: int, off: int
+) -> None:
     with mpmath.workdps(50):
         digits = mpmath.nstr(_IRRATIONAL[form](n), 45, min_fixed=-100, max_fixed=100)
     value = Decimal(digits)
@@ -94,7 +94,7 @@ def test_an_irrational_is_rounded_to_the_digits_written(form: str, n: int, place
     claimed = right + off * unit
     assume(abs(value - value.to_integral_value()) > Decimal("1e-30"))
     assume(off and (claimed or places))
-    decision = _decided(f"{form.format(n=n)} ~= {claimed:.{places}f}")
+    decision = decided(f"{form.format(n=n)} ~= {claimed:.{places}f}")
     assert decision.verdict is Verdict.REFUTED
     shown = _shown(decision.right)
     assert shown == ([Fraction(right)] if right else [])
@@ -113,13 +113,13 @@ def test_an_irrational_is_rounded_to_the_digits_written(form: str, n: int, place
         ("2 + 2 == 5", "4"),
     ],
 )
-def test_cases(statement: str, right: str) -> None:
-    decision = _decided(statement)
+def test_cases(decided: Decided, statement: str, right: str) -> None:
+    decision = decided(statement)
     assert (decision.verdict, decision.right) == (Verdict.REFUTED, right)
 
 
-def test_a_vector_shows_every_right_entry() -> None:
-    decision = _decided("[1/4, 1/2, 1] - 1/4 == [0, 1/4, 1/2]")
+def test_a_vector_shows_every_right_entry(decided: Decided) -> None:
+    decision = decided("[1/4, 1/2, 1] - 1/4 == [0, 1/4, 1/2]")
     assert decision.verdict is Verdict.REFUTED
     assert decision.right == "[0, 0.25, 0.75]"
     assert decision.message.startswith("entry 2")

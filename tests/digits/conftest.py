@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import pytest
 
+from claimledger.language.numbers import whole
 from claimledger.language.tree import (
     Binary,
     Call,
@@ -256,16 +257,11 @@ def value(node: Operand, trees: Trees) -> Value:
             return value(node.base, trees)[place]
         case Over():
             low, high = _whole(value(node.range.low, trees)), _whole(value(node.range.high, trees))
-            terms = (value(node.body, {**trees, node.name: _number(k)}) for k in range(low, high + 1))
+            terms = (value(node.body, {**trees, node.name: whole(k)}) for k in range(low, high + 1))
             return FUNCTIONS[node.function](tuple(terms))
         case Conditional():
             return value(node.then if true(node.condition, trees) else node.other, trees)
     raise AssertionError
-
-
-def _number(k: int) -> Node:
-    number = Number(str(abs(k)), abs(k), 0, 0, 1)
-    return Unary("-", number, 0, 1) if k < 0 else number
 
 
 def true(chain: Chain, trees: Trees) -> bool:
@@ -340,7 +336,7 @@ def _cases(statement: ForAll, trees: Trees) -> Iterator[Trees]:
         ends = [
             (case, _whole(value(binding.range.low, case)), _whole(value(binding.range.high, case))) for case in cases
         ]
-        cases = [{**case, binding.name: _number(k)} for case, low, high in ends for k in range(low, high + 1)]
+        cases = [{**case, binding.name: whole(k)} for case, low, high in ends for k in range(low, high + 1)]
     return (case for case in cases if statement.where is None or true(statement.where, case))
 
 
